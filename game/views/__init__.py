@@ -1,0 +1,1 @@
+"""The screens: everything that is arcade. They show and ask; they decide no rule."""

@@ -1,0 +1,1 @@
+"""One look for all screens: theme, type, panels, buttons, focus."""
