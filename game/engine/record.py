@@ -16,11 +16,12 @@ from game.engine.hand import Hand
 from game.engine.line import End
 from game.engine.match import Fairness, Match
 from game.engine.scoring import Result
-from game.engine.seats import Seat
 from game.engine.tiles import Tile
 
 FORMAT = "dekabes-match/1"
-Four = tuple[tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...]]
+Player = Literal["human", "casual", "steady", "expert"]
+FourPlayers = tuple[Player, Player, Player, Player]
+FourHands = tuple[tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...], tuple[Tile, ...]]
 
 
 @frozen
@@ -55,7 +56,7 @@ MoveLine = LeadLine | PlayLine | PassLine
 class DealLine:
     """A deal in a record."""
 
-    hands: Four
+    hands: FourHands
     replies: tuple[Literal["accept", "demand"], ...]
 
 
@@ -102,12 +103,7 @@ class Record:
     format: Literal["dekabes-match/1"]
     seed: int | None
     fairness: FairnessLine | None
-    players: tuple[
-        Literal["human", "casual", "steady", "expert"],
-        Literal["human", "casual", "steady", "expert"],
-        Literal["human", "casual", "steady", "expert"],
-        Literal["human", "casual", "steady", "expert"],
-    ]
+    players: FourPlayers
     hands: tuple[HandLine, ...]
     winner: Literal["1-3", "2-4"] | None
 
@@ -226,8 +222,3 @@ def _result(result: Result) -> dict[str, Any]:
 def result_line(result: Result) -> ResultLine:
     """A result in the form in which a record claims one."""
     return strict.structure(CONVERTER, _result(result), ResultLine)
-
-
-def seat_of_reply(index: int) -> Seat:
-    """Who gave reply `index` (from 0): seats reply in order (R4)."""
-    return index + 1

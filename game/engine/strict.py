@@ -1,7 +1,7 @@
 """Reading data strictly: exact keys, exact types, one plain sentence when it is wrong."""
 
 import json
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Literal, NoReturn, TypeVar, get_args, get_origin
 
 from cattrs import (
     AttributeValidationNote,
@@ -52,14 +52,15 @@ def parse_json(text: str | bytes) -> object:
 def _exactly(value: object, kind: type) -> object:
     # bool is an int to Python, but true is no number in a record.
     if type(value) is not kind:
-        raise TypeError(f"{_shown(value)} is not {_WORDS[kind]}")
+        raise TypeError(f"{shown(value)} is not {_WORDS[kind]}")
     return value
 
 
 _WORDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or false"}
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as JSON writes it, cut short where it would fill a line."""
     text = json.dumps(value, ensure_ascii=True, default=str)
     return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004 - fits one line
 
@@ -74,19 +75,33 @@ def converter() -> Converter:
     for kind in _WORDS:
         made.register_structure_hook(kind, lambda value, to: _exactly(value, to))
     made.register_structure_hook(Tile, _tile)
+    made.register_structure_hook_func(_is_literal, _literal)
     made.register_structure_hook_func(_is_tuple_of, _tuple_hook(made))
     return made
 
 
+def _is_literal(kind: object) -> bool:
+    return get_origin(kind) is Literal
+
+
+def _literal(value: object, kind: object) -> object:
+    allowed = get_args(kind)
+    # Type and value: 1 equals true to Python.
+    if not any(type(value) is type(each) and value == each for each in allowed):
+        wanted = " or ".join(shown(each) for each in allowed)
+        raise ValueError(f"{shown(value)} is not {wanted}")
+    return value
+
+
 def _is_tuple_of(kind: object) -> bool:
-    return getattr(kind, "__origin__", None) is tuple
+    return get_origin(kind) is tuple
 
 
 def _tuple_hook(made: Converter) -> Any:  # noqa: ANN401 - a cattrs hook has no narrower type
     def structure(value: object, kind: Any) -> tuple[object, ...]:  # noqa: ANN401 - likewise
         if not isinstance(value, list):
-            raise TypeError(f"{_shown(value)} is not a list")
-        args = kind.__args__
+            raise TypeError(f"{shown(value)} is not a list")
+        args = get_args(kind)
         if args[-1] is Ellipsis:
             args = args[:1] * len(value)
         if len(value) != len(args):
@@ -110,7 +125,7 @@ def structure(made: Converter, value: object, kind: type[T]) -> T:
         InvalidDataError: naming the first thing that is wrong and where it stands.
     """
     if not isinstance(value, dict):
-        raise InvalidDataError(f"{_shown(value)} is not an object")
+        raise InvalidDataError(f"{shown(value)} is not an object")
     try:
         return made.structure(value, kind)
     except RecursionError:
