@@ -49,9 +49,7 @@ def deal(seed: int, hand: int, number: int) -> Hands:
         b = next(b for b in stream if b < limit)
         j = b % (i + 1)
         tiles[i], tiles[j] = tiles[j], tiles[i]
-    return tuple(
-        tuple(tiles[HAND_SIZE * (seat - 1) : HAND_SIZE * seat]) for seat in SEATS
-    )
+    return tuple(tuple(tiles[HAND_SIZE * (seat - 1) : HAND_SIZE * seat]) for seat in SEATS)
 
 
 def match_seed(seed: int, index: int) -> int:

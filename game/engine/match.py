@@ -184,9 +184,9 @@ def _events(before: Hand, choice: Choice, after: Hand) -> tuple[Event, ...]:
         case Nominate(seat, leader):
             events.append(LeaderSettled(leader, seat))
         case Demand(seat):
-            events += [Replied(seat, False), Dealt(after.number, len(after.thrown) + 1)]
+            events += [Replied(seat, accepted=False), Dealt(after.number, len(after.thrown) + 1)]
         case _:
-            events.append(Replied(choice.seat, True))
+            events.append(Replied(choice.seat, accepted=True))
             if after.leader is not None:
                 events.append(LeaderSettled(after.leader, None))
     if after.result is not None:

@@ -6,7 +6,8 @@ What a record says is checked against the rules in `verify.py`.
 import json
 from typing import Any, Literal
 
-from attrs import field, frozen
+from attrs import frozen
+from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, override
 
 from game.engine import strict
@@ -75,7 +76,7 @@ class ResultLine:
 
 @frozen
 class HandLine:
-    """One hand of a record. Its result is there once the hand has ended."""
+    """One hand of a record. Its result is there once the hand has ended, never null."""
 
     number: int
     scores: tuple[int, int]
@@ -84,7 +85,7 @@ class HandLine:
     representative: int | None
     leader: int | None
     moves: tuple[MoveLine, ...]
-    result: ResultLine = field(default=None)  # type: ignore[assignment]  # absent, never null
+    result: ResultLine | None = None
 
 
 @frozen
@@ -108,7 +109,7 @@ class Record:
     winner: Literal["1-3", "2-4"] | None
 
 
-def _make_converter() -> strict.Converter:
+def _make_converter() -> Converter:
     made = strict.converter()
     pass_hook = make_dict_structure_fn(
         PassLine, made, passes=override(rename="pass"), _cattrs_forbid_extra_keys=True
@@ -122,6 +123,9 @@ def _make_converter() -> strict.Converter:
         return made.structure(value, PlayLine if "end" in value else LeadLine)
 
     made.register_structure_hook(MoveLine, move)
+    made.register_structure_hook(
+        ResultLine | None, lambda value, _: made.structure(value, ResultLine)
+    )
     return made
 
 

@@ -31,21 +31,21 @@ class Result:
 
     Attributes:
         kind: out or block.
-        dekabes: whether the last tile made Dékabès (R21).
         winner_seat: who went out, or the lowest total in a block; None in a tie.
         team: the team that won the hand; None in a tie.
         pips: the totals left in the four hands, seat 1 first.
         award: what the winners earned: 0, 1, 2 or 4.
         scores: both teams' points after the hand.
+        dekabes: whether the last tile made Dékabès (R21).
     """
 
     kind: Kind
-    dekabes: bool
     winner_seat: Seat | None
     team: Team | None
     pips: tuple[int, ...]
     award: int
     scores: Scores
+    dekabes: bool = False
 
     @property
     def is_tie(self) -> bool:
@@ -90,21 +90,23 @@ def winner(scores: Scores) -> Team | None:
     return None
 
 
-def went_out(seat: Seat, pips: Sequence[int], base: int, scores: Scores, *, dekabes: bool) -> Result:
+def went_out(
+    seat: Seat, pips: Sequence[int], base: int, scores: Scores, *, dekabes: bool
+) -> Result:
     """The result when a seat has laid its last tile (R17)."""
     team, earned = team_of(seat), award(base, dekabes=dekabes)
     after = add_award(scores, team, earned)
-    return Result(Kind.OUT, dekabes, seat, team, tuple(pips), earned, after)
+    return Result(Kind.OUT, seat, team, tuple(pips), earned, after, dekabes=dekabes)
 
 
 def blocked(pips: Sequence[int], base: int, scores: Scores) -> Result:
     """The result after four consecutive passes (R18, R19)."""
     seat = block_winner(pips)
     if seat is None:
-        return Result(Kind.BLOCK, False, None, None, tuple(pips), 0, scores)
+        return Result(Kind.BLOCK, None, None, tuple(pips), 0, scores)
     team, earned = team_of(seat), award(base, dekabes=False)
     after = add_award(scores, team, earned)
-    return Result(Kind.BLOCK, False, seat, team, tuple(pips), earned, after)
+    return Result(Kind.BLOCK, seat, team, tuple(pips), earned, after)
 
 
 def next_base(result: Result) -> int:

@@ -73,7 +73,7 @@ def converter() -> Converter:
     """A cattrs converter that takes exact keys and exact types only."""
     made = Converter(forbid_extra_keys=True, prefer_attrib_converters=False)
     for kind in _WORDS:
-        made.register_structure_hook(kind, lambda value, to: _exactly(value, to))
+        made.register_structure_hook(kind, _exactly)
     made.register_structure_hook(Tile, _tile)
     made.register_structure_hook_func(_is_literal, _literal)
     made.register_structure_hook_func(_is_tuple_of, _tuple_hook(made))
@@ -110,7 +110,7 @@ def _tuple_hook(made: Converter) -> Any:  # noqa: ANN401 - a cattrs hook has no 
         for index, pair in enumerate(zip(value, args, strict=True)):
             try:
                 found.append(made.structure(*pair))
-            except Exception as error:
+            except (BaseValidationError, ValueError, TypeError, KeyError) as error:
                 error.add_note(IterableValidationNote("", index, args[index]))
                 raise IterableValidationError("", [error], kind) from None
         return tuple(found)

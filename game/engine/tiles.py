@@ -88,7 +88,7 @@ def parse_tile(text: str) -> Tile:
         return _BY_TEXT[text]
     except (KeyError, TypeError):
         raise InvalidDataError(
-            f"{text!r} is no tile; write the higher number first, as in \"6-4\""
+            f'{text!r} is no tile; write the higher number first, as in "6-4"'
         ) from None
 
 

@@ -118,9 +118,9 @@ class _Replay:
             raise InvalidDataError("a result, but the hand has not ended", "R18")
         if result is None and not self.last:
             raise InvalidDataError("it has not ended, but another hand follows", "R18")
-        if result is not None and claimed is None:
-            raise InvalidDataError("it has ended, but its result is missing", "R20")
         if result is not None:
+            if claimed is None:
+                raise InvalidDataError("it has ended, but its result is missing", "R20")
             _compare_results(claimed, result_line(result))
         return match
 

@@ -145,17 +145,7 @@ def _check_standing(view: View) -> None:
 
 
 def _check_acceptance(view: View) -> None:
-    if any(each not in SEATS for each in view.redeals):
-        raise InvalidDataError("redeals: lists seats, 1 to 4", "R5")
-    if "demand" in view.replies:
-        raise InvalidDataError("replies: a demanded deal is gone; only accepts stay", "R5")
-    if view.phase == "accept":
-        if len(view.replies) >= len(SEATS):
-            raise InvalidDataError("replies: all four have accepted already", "R4")
-        if len(view.replies) + 1 != view.seat:
-            raise InvalidDataError(f"it is not seat {view.seat}'s turn to reply", "R4")
-    elif len(view.replies) != len(SEATS):
-        raise InvalidDataError("replies: all four accept before a hand goes on", "R4")
+    _check_replies(view)
     if view.phase == "nominate" and view.representative is None:
         raise InvalidDataError("phase: nobody nominates in the first hand", "R8")
     if view.phase != "play":
@@ -168,6 +158,20 @@ def _check_acceptance(view: View) -> None:
         raise InvalidDataError("leader: only the representative's team leads", "R9")
 
 
+def _check_replies(view: View) -> None:
+    if any(each not in SEATS for each in view.redeals):
+        raise InvalidDataError("redeals: lists seats, 1 to 4", "R5")
+    if "demand" in view.replies:
+        raise InvalidDataError("replies: a demanded deal is gone; only accepts stay", "R5")
+    if view.phase == "accept":
+        if len(view.replies) >= len(SEATS):
+            raise InvalidDataError("replies: all four have accepted already", "R4")
+        if len(view.replies) + 1 != view.seat:
+            raise InvalidDataError(f"it is not seat {view.seat}'s turn to reply", "R4")
+    elif len(view.replies) != len(SEATS):
+        raise InvalidDataError("replies: all four accept before a hand goes on", "R4")
+
+
 def _play_again(view: View) -> Line:
     line, turn, passes = Line(), view.leader, 0
     laid: dict[Seat, list[Tile]] = {seat: [] for seat in SEATS}
@@ -175,10 +179,7 @@ def _play_again(view: View) -> Line:
     for index, written in enumerate(view.moves):
         move = read_move(written)
         try:
-            if move.seat != turn:
-                raise InvalidDataError(f"seat {move.seat} is not on turn", "R2")
-            if passes == scoring.PASSES_TO_BLOCK:
-                raise InvalidDataError("a move after the hand was blocked", "R18")
+            _check_turn(move.seat, turn, passes)
             if isinstance(move, Pass):
                 passes += 1
                 _check_pass(view, move.seat, line)
@@ -199,6 +200,13 @@ def _play_again(view: View) -> Line:
         if view.players[seat - 1] != HUMAN and may_demand(tuple(laid[seat])):
             raise InvalidDataError(f"seat {seat} is a computer that must have demanded", "R6")
     return line
+
+
+def _check_turn(seat: Seat, turn: Seat | None, passes: int) -> None:
+    if seat != turn:
+        raise InvalidDataError(f"seat {seat} is not on turn", "R2")
+    if passes == scoring.PASSES_TO_BLOCK:
+        raise InvalidDataError("a move after the hand was blocked", "R18")
 
 
 def _check_pass(view: View, seat: Seat, line: Line) -> None:
@@ -236,11 +244,7 @@ def _check_own_tiles(view: View) -> None:
     if len(view.hand) + len(own) != HAND_SIZE:
         raise InvalidDataError(f"hand: must be {HAND_SIZE - len(own)} tiles", "R1")
     started = (*view.hand, *own)
-    if (
-        view.phase != "accept"
-        and view.players[view.seat - 1] != HUMAN
-        and may_demand(started)
-    ):
+    if view.phase != "accept" and view.players[view.seat - 1] != HUMAN and may_demand(started):
         doubles = count_doubles(started)
         raise InvalidDataError(f"a computer with {doubles} doubles must have demanded", "R6")
     if view.number == 1 and view.phase == "play" and not view.moves:
