@@ -56,7 +56,12 @@ def _exactly(value: object, kind: type) -> object:
     return value
 
 
-_WORDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or false"}
+_WORDS: dict[type, str] = {
+    int: "a whole number",
+    float: "a number with a point",
+    str: "a text",
+    bool: "true or false",
+}
 
 
 def shown(value: object) -> str:

@@ -1,0 +1,107 @@
+"""What the player chose: `settings.toml`, read strictly, written whole."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import tomli_w
+from attrs import asdict, define
+
+from game.engine import strict
+from game.engine.errors import InvalidDataError
+from game.session.files import set_aside, write_whole
+
+FORMAT = "dekabes-settings/1"
+FILE = "settings.toml"
+
+Level = Literal["casual", "steady"]
+Speed = Literal["relaxed", "normal", "quick", "instant"]
+Theme = Literal["lakou", "day", "contrast"]
+Faces = Literal["ivory", "coloured", "digits"]
+
+LEVELS: tuple[str, ...] = get_args(Level)
+SPEEDS: tuple[str, ...] = get_args(Speed)
+THEMES: tuple[str, ...] = get_args(Theme)
+FACES: tuple[str, ...] = get_args(Faces)
+
+
+@define
+class Settings:
+    """Everything that can be set, with its default.
+
+    Attributes:
+        level: how the three computers of a match alone play.
+        language: a catalogue's code; empty: the system's.
+        speed: the pace of computers and motion.
+        theme: the look of the table.
+        faces: the look of the tiles.
+        reduced_motion: things appear instead of travelling.
+        pass_memory: the numbers that a seat could not answer stay marked.
+        auto_pass: passes are made without a press when nothing fits.
+        fullscreen: whether the window fills the screen.
+    """
+
+    level: Level = "steady"
+    language: str = ""
+    speed: Speed = "normal"
+    theme: Theme = "lakou"
+    faces: Faces = "ivory"
+    reduced_motion: bool = False
+    pass_memory: bool = True
+    auto_pass: bool = False
+    fullscreen: bool = False
+
+
+_CONVERTER = strict.converter()
+
+
+def write_settings(settings: Settings) -> str:
+    """Settings as the text of their file."""
+    return tomli_w.dumps({"format": FORMAT, **asdict(settings)})
+
+
+def read_settings(text: str) -> Settings:
+    """Settings from the text of their file; a missing key has its default.
+
+    Raises:
+        InvalidDataError: if something in it is no setting, or not of its kind.
+    """
+    try:
+        content: dict[str, Any] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidDataError(f"not TOML: {error}") from None
+    if content.pop("format", None) != FORMAT:
+        raise InvalidDataError(f'format is not "{FORMAT}"')
+    return strict.structure(_CONVERTER, content, Settings)
+
+
+class SettingsFile:
+    """The one file that holds the settings."""
+
+    def __init__(self, folder: Path) -> None:
+        """Looks after `settings.toml` in this folder."""
+        self.path = folder / FILE
+        self.damaged: Path | None = None
+        """Where a damaged file was moved to, if one was found."""
+
+    def read(self) -> Settings:
+        """The settings, or the defaults; a damaged file is moved aside."""
+        try:
+            text = self.path.read_bytes()
+        except OSError:
+            return Settings()
+        try:
+            return read_settings(text.decode("utf-8"))
+        except (InvalidDataError, UnicodeDecodeError):
+            self.damaged = set_aside(self.path)
+            return Settings()
+
+    def write(self, settings: Settings) -> None:
+        """Keeps the settings.
+
+        Raises:
+            OSError: if the disk does not take them.
+        """
+        write_whole(self.path, write_settings(settings))
+
+
