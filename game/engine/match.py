@@ -74,7 +74,8 @@ class Match:
     @property
     def winner(self) -> Team | None:
         """The team that has won the match (R23)."""
-        return scoring.winner(self.scores)
+        # Only a hand's result can win: no hand starts once a team has.
+        return scoring.winner(self.hand.result.scores) if self.hand.result else None
 
     @property
     def turn(self) -> Seat | None:
