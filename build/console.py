@@ -36,6 +36,8 @@ def clean_environment(environ: Mapping[str, str]) -> dict[str, str]:
 
 def reason_in(output: str) -> str:
     """Pick the line of a program's output that says best why it failed."""
+    if "connection broken" in output:
+        return "no connection to the package index"
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     telling = [line for line in lines if line.startswith(("ERROR:", "E:", "Error:"))]
     return (telling or lines or ["it said nothing"])[-1]

@@ -7,8 +7,6 @@ so that a half-made one is recognised and made again.
 from __future__ import annotations
 
 import hashlib
-import importlib
-import importlib.util
 import json
 import os
 import shutil
@@ -19,9 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import editable
+import system
 from console import OUT, ROOT, SetUpError, alone, clean_environment, run_quietly, say
 from interpreter import fits
-from system import apt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,25 +99,14 @@ def can_be_filled(venv: Path) -> bool:
     return fits((int(major), int(minor))) and Path(prefix) == venv
 
 
-def ensure_venv_module() -> None:
-    """Have the part of Python that makes environments; Debian packs it apart.
-
-    Raises:
-        SetUpError: it is missing and may not be installed here.
-    """
-    if importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"):
-        return
-    if shutil.which("apt-get") is None or sys.base_prefix != "/usr":
-        raise SetUpError(f"{sys.executable} cannot make environments (no ensurepip); use another")
-    apt([f"python3.{sys.version_info[1]}-venv"])
-    importlib.invalidate_caches()
-    if not importlib.util.find_spec("ensurepip"):
-        raise SetUpError(f"{sys.executable} still has no ensurepip; use another Python")
+def packages_to_make(venv: Path) -> tuple[str, ...]:
+    """List the system packages without which a missing environment cannot be made."""
+    return () if python_in(venv).exists() else (system.VENV,)
 
 
 def make_anew(venv: Path) -> None:
     """Make an empty environment, in place of whatever is there."""
-    ensure_venv_module()
+    system.ensure((system.VENV,))
     if venv.exists():
         say(f"{venv.name} is not usable as it is; making it again")
         shutil.rmtree(venv)

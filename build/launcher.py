@@ -39,7 +39,8 @@ def play(arguments: list[str]) -> int:
     if not needs_window(arguments):
         return run(game(environment.prepare(environment.PLAY_GROUPS), *arguments))
     expected = display.is_usable(os.environ)
-    system.ensure(system.WINDOW if expected else system.WINDOW + system.VIRTUAL_DISPLAY)
+    packages = system.WINDOW + environment.packages_to_make(environment.VENV)
+    system.ensure(packages if expected else packages + system.VIRTUAL_DISPLAY)
     if expected:
         system.prefer_sound()
     python = environment.prepare(environment.PLAY_GROUPS)
@@ -105,7 +106,7 @@ def take_pictures(python: str, environ: dict[str, str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Set everything up and run the test suite, on Linux under a display of its own."""
-    system.ensure(system.TESTS)
+    system.ensure(system.TESTS + environment.packages_to_make(environment.VENV))
     python = environment.prepare(environment.ALL_GROUPS)
     command = [python, "-m", "pytest", *arguments]
     if sys.platform in {"darwin", "win32"}:

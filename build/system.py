@@ -8,6 +8,8 @@ one line says what to do.
 from __future__ import annotations
 
 import ctypes
+import importlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -27,6 +29,7 @@ TOOLS = {
     "xdotool": ("xdotool", "xdotool"),
     "binutils": ("objcopy", "binutils"),
 }
+VENV = f"python3.{sys.version_info[1]}-venv"  # Debian packs a part of Python apart
 WINDOW = ("libgl1", "libxrender1", "libfontconfig1")
 SOUND = ("libopenal1",)
 VIRTUAL_DISPLAY = ("xvfb",)
@@ -45,6 +48,9 @@ def loads(library: str) -> bool:
 
 def is_here(package: str) -> bool:
     """Tell whether what a Debian package brings is present, however it came."""
+    if package == VENV:
+        importlib.invalidate_caches()
+        return bool(importlib.util.find_spec("ensurepip") and importlib.util.find_spec("venv"))
     if package in LIBRARIES:
         return loads(LIBRARIES[package][0])
     return shutil.which(TOOLS[package][0]) is not None
@@ -53,13 +59,14 @@ def is_here(package: str) -> bool:
 def missing(packages: tuple[str, ...]) -> list[str]:
     """List those of the packages that this system lacks."""
     if sys.platform in {"darwin", "win32"}:
-        return []
+        packages = tuple(package for package in packages if package == VENV)
     return [package for package in packages if not is_here(package)]
 
 
 def in_words(packages: list[str]) -> str:
     """Name what packages bring, for systems where they are called otherwise."""
-    return ", ".join((LIBRARIES.get(name) or TOOLS[name])[1] for name in packages)
+    known = {**LIBRARIES, **TOOLS, VENV: ("ensurepip", "Python's own modules venv and ensurepip")}
+    return ", ".join(known[name][1] for name in packages)
 
 
 def line_to_run(packages: list[str], *, sudo: bool) -> str:
@@ -116,15 +123,16 @@ def ensure(packages: tuple[str, ...]) -> None:
     lacking = missing(packages)
     if not lacking:
         return
-    if shutil.which("apt-get") is None:
+    foreign = VENV in lacking and sys.base_prefix != "/usr"  # a Python that is not apt's
+    if foreign or shutil.which("apt-get") is None:
         raise SetUpError(
-            f"missing on this system: {in_words(lacking)}; install with its package manager, "
+            f"missing on this system: {in_words(lacking)}; install it (with the package manager), "
             "then try again",
         )
     apt(lacking)
     still = missing(packages)
     if still:
-        raise SetUpError(f"installed, yet not usable by {sys.executable}: {in_words(still)}")
+        raise SetUpError(f"installed, yet {sys.executable} cannot use it: {in_words(still)}")
 
 
 def prefer_sound() -> None:
