@@ -90,6 +90,11 @@ class Hand:
             return self.representative
         return following(self.moves[-1].seat) if self.moves else self.leader
 
+    def may_demand(self, seat: Seat) -> bool:
+        """Whether `seat` is asked now and has the right to a redeal (R4, R5)."""
+        asked = self.phase is Phase.ACCEPT and seat == self.turn
+        return asked and may_demand(self.dealt[seat - 1])
+
     def apply(self, choice: Choice, deal: Hands | None = None) -> "Hand":
         """The hand after a choice.
 

@@ -139,7 +139,7 @@ def apply(
         raise IllegalActionError(Reason.MATCH_OVER)
     before = match.hand
     following_deal = None
-    if isinstance(action, Demand) and dealing.may_demand(before.dealt[action.seat - 1]):
+    if isinstance(action, Demand) and before.may_demand(action.seat):
         following_deal = _dealt(match.seed, before.number, len(before.thrown) + 2, deal)
     after = before.apply(action, following_deal)
     changed = Match(match.players, match.seed, match.fairness, match.past, after)
