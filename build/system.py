@@ -17,10 +17,13 @@ import sys
 
 from console import SetUpError, run_quietly, say
 
+VENV = f"python3.{sys.version_info[1]}-venv"  # Debian packs parts of its Python apart
+LIBPYTHON = f"libpython3.{sys.version_info[1]}"
 LIBRARIES = {
     "libgl1": ("libGL.so.1", "OpenGL"),
     "libxrender1": ("libXrender.so.1", "the X rendering extension"),
     "libfontconfig1": ("libfontconfig.so.1", "fontconfig with a font"),
+    LIBPYTHON: (f"libpython3.{sys.version_info[1]}.so.1.0", "Python's shared library"),
     "libopenal1": ("libopenal.so.1", "OpenAL for sound"),
 }
 TOOLS = {
@@ -29,12 +32,11 @@ TOOLS = {
     "xdotool": ("xdotool", "xdotool"),
     "binutils": ("objcopy", "binutils"),
 }
-VENV = f"python3.{sys.version_info[1]}-venv"  # Debian packs a part of Python apart
 WINDOW = ("libgl1", "libxrender1", "libfontconfig1")
 SOUND = ("libopenal1",)
 VIRTUAL_DISPLAY = ("xvfb",)
 TESTS = (*WINDOW, *VIRTUAL_DISPLAY, "xauth", "xdotool")
-BUNDLE = (*WINDOW, "binutils")
+BUNDLE = (*WINDOW, "binutils", *((LIBPYTHON,) if sys.base_prefix == "/usr" else ()))
 
 
 def loads(library: str) -> bool:
