@@ -1,0 +1,81 @@
+"""What a player is, and the levels by name."""
+
+from collections.abc import Callable, Generator
+from typing import Protocol
+
+from game.engine.actions import Choice
+from game.engine.observation import Observation
+from game.players.casual import Casual
+from game.players.steady import Steady
+
+
+class Player(Protocol):
+    """A mind at a seat: a pure function of its level and what the seat sees."""
+
+    @property
+    def level(self) -> str:
+        """The name it sits under in records and views."""
+
+    def think(self, seen: Observation) -> Generator[None, None, Choice]:
+        """Thinks in slices of less than about a millisecond and returns its choice.
+
+        Whoever drives it may stop between two slices and throw it away: nothing is
+        kept from one call to the next.
+
+        Args:
+            seen: what the seat sees when it is its turn.
+
+        Raises:
+            ValueError: if it is not that seat's turn.
+        """
+
+
+class UnknownLevelError(ValueError):
+    """A level that no computer plays."""
+
+
+class LevelNotReadyError(UnknownLevelError):
+    """A level that is named in the formats, but that nobody has written yet."""
+
+
+_LEVELS: dict[str, Callable[[], Player]] = {"casual": Casual, "steady": Steady}
+_TO_COME = frozenset({"expert"})
+
+
+def player(level: str) -> Player:
+    """The computer player of a level.
+
+    Raises:
+        LevelNotReadyError: for a level that is still to come.
+        UnknownLevelError: for anything else that is not a level.
+    """
+    if level in _TO_COME:
+        raise LevelNotReadyError(
+            f"the level {level} is not there yet; choose one of: {', '.join(_LEVELS)}"
+        )
+    try:
+        return _LEVELS[level]()
+    except KeyError:
+        raise UnknownLevelError(
+            f"{level!r} is no level of a computer; choose one of: {', '.join(_LEVELS)}"
+        ) from None
+
+
+def finish(thinking: Generator[None, None, Choice]) -> Choice:
+    """Runs a thought to its end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as stop:
+            choice: Choice = stop.value
+            return choice
+
+
+def choose(level: str, seen: Observation) -> Choice:
+    """What a level does with this observation.
+
+    Raises:
+        UnknownLevelError: if there is no such level.
+        ValueError: if it is not the seat's turn.
+    """
+    return finish(player(level).think(seen))
