@@ -3,6 +3,7 @@
 import json
 from typing import Any, Literal, NoReturn, TypeVar, get_args, get_origin
 
+from attrs import has
 from cattrs import (
     AttributeValidationNote,
     BaseValidationError,
@@ -11,11 +12,15 @@ from cattrs import (
     IterableValidationError,
     IterableValidationNote,
 )
+from cattrs.gen import make_dict_structure_fn
 
 from game.engine.errors import InvalidDataError
 from game.engine.tiles import Tile, parse_tile
 
 T = TypeVar("T")
+_QUOTE = 40
+_LONGEST = 160
+"""Characters a quoted value, and a message as a whole, may take in a line of faults."""
 
 
 def _no_constant(text: str) -> NoReturn:
@@ -66,8 +71,11 @@ _WORDS: dict[type, str] = {
 
 def shown(value: object) -> str:
     """A value as JSON writes it, cut short where it would fill a line."""
-    text = json.dumps(value, ensure_ascii=True, default=str)
-    return text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004 - fits one line
+    return _cut(json.dumps(value, ensure_ascii=True, default=str), _QUOTE)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 def _tile(value: object, _: object) -> Tile:
@@ -76,13 +84,25 @@ def _tile(value: object, _: object) -> Tile:
 
 def converter() -> Converter:
     """A cattrs converter that takes exact keys and exact types only."""
-    made = Converter(forbid_extra_keys=True, prefer_attrib_converters=False)
+    made = Converter(prefer_attrib_converters=False)
     for kind in _WORDS:
         made.register_structure_hook(kind, _exactly)
     made.register_structure_hook(Tile, _tile)
+    made.register_structure_hook_factory(has, lambda kind: _object_hook(made, kind))
     made.register_structure_hook_func(_is_literal, _literal)
     made.register_structure_hook_func(_is_tuple_of, _tuple_hook(made))
     return made
+
+
+def _object_hook(made: Converter, kind: type) -> Any:  # noqa: ANN401 - likewise
+    hook: Any = make_dict_structure_fn(kind, made, _cattrs_forbid_extra_keys=True)
+
+    def structure(value: object, to: type) -> object:
+        if not isinstance(value, dict):
+            raise TypeError(f"{shown(value)} is not an object")
+        return hook(value, to)
+
+    return structure
 
 
 def _is_literal(kind: object) -> bool:
@@ -154,9 +174,9 @@ def _first_fault(error: BaseException) -> str:
 def _message(error: BaseException) -> str:
     if isinstance(error, ForbiddenExtraKeysError):
         names = ", ".join(repr(each) for each in sorted(error.extra_fields, key=str))
-        return f"unknown key {names}"
+        return _cut(f"unknown key {names}", _LONGEST)
     if isinstance(error, InvalidDataError):
-        return error.message
+        return _cut(error.message, _LONGEST)
     if isinstance(error, KeyError):
         return f"key {error} is missing"
-    return str(error)
+    return _cut(str(error), _LONGEST)

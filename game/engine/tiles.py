@@ -92,9 +92,9 @@ def parse_tile(text: str) -> Tile:
     """
     try:
         return _BY_TEXT[text]
-    except (KeyError, TypeError):
+    except KeyError:
         raise InvalidDataError(
-            f'{text!r} is no tile; write the higher number first, as in "6-4"'
+            f'{text[:12]!r} is no tile; write the higher number first, as in "6-4"'
         ) from None
 
 
