@@ -1,0 +1,182 @@
+"""The tiles that lie on the table, as sprites that know where they belong.
+
+A board is told where every tile should be and finds the way there itself: the same path
+serves a move, its undo, a change of scale and a re-ordered hand.
+"""
+
+from collections.abc import Callable, Hashable, Iterable
+
+import arcade
+from attrs import frozen
+
+from game.engine.seats import Seat
+from game.engine.tiles import Tile
+from game.tabletop import faces
+from game.tabletop.timeline import Timeline, Tween
+
+TextureMaker = Callable[["Lie"], arcade.Texture]
+
+
+@frozen
+class Lie:
+    """Where a tile belongs.
+
+    Attributes:
+        key: what it is, for example ("rack", tile) or ("back", seat, 3).
+        tile: the tile, or None for a back.
+        x: its centre in pixels.
+        y: its centre in pixels, upwards.
+        width: its short side in pixels.
+        rotation: degrees clockwise.
+        owner: whose tile it is or was.
+        rank: what lies higher is drawn later.
+    """
+
+    key: Hashable
+    tile: Tile | None
+    x: float
+    y: float
+    width: int
+    rotation: faces.Rotation
+    owner: Seat
+    rank: int = 0
+
+
+class TileSprite(arcade.Sprite):
+    """A tile on the table."""
+
+    def __init__(self, lie: Lie, texture: arcade.Texture) -> None:
+        """Puts a tile where it belongs."""
+        super().__init__(texture)
+        self.lie = lie
+        self.position = (lie.x, lie.y)
+
+    def settle(self) -> None:
+        """Lies exactly where it belongs, pixel for pixel."""
+        lie = self.lie
+        w, h = self.texture.size
+        self.scale = 1.0
+        self.angle = 0.0
+        self.position = (round(lie.x - w / 2) + w / 2, round(lie.y - h / 2) + h / 2)
+
+
+class Board:
+    """All tiles of one screen."""
+
+    def __init__(
+        self,
+        layer: "arcade.SpriteList[arcade.Sprite]",
+        timeline: Timeline,
+        texture: TextureMaker,
+    ) -> None:
+        """An empty board.
+
+        Args:
+            layer: where its tiles are drawn.
+            timeline: what its motion is added to.
+            texture: gives the picture of a tile.
+        """
+        self._layer = layer
+        self._timeline = timeline
+        self._texture = texture
+        self._sprites: dict[Hashable, TileSprite] = {}
+
+    def sprite(self, key: Hashable) -> TileSprite | None:
+        """The sprite of a tile, if it is there."""
+        return self._sprites.get(key)
+
+    def sprites(self) -> tuple[TileSprite, ...]:
+        """Every tile there is."""
+        return tuple(self._sprites.values())
+
+    def clear(self) -> None:
+        """Takes every tile away."""
+        for each in self._sprites.values():
+            each.remove_from_sprite_lists()
+        self._sprites.clear()
+
+    def arrange(self, lies: Iterable[Lie], seconds: float = 0.0, glide: float = 0.0) -> None:
+        """Brings every tile to where it belongs.
+
+        A tile that is new takes over from one that is gone and had the same owner (a back
+        that becomes the tile just laid, or the other way round after an undo); it travels
+        from there.
+
+        Args:
+            lies: where all tiles belong; what is not among them is taken away.
+            seconds: how long a tile travels from a hand to the line or back; 0: at once.
+            glide: how long tiles take that only make room.
+        """
+        wanted = {lie.key: lie for lie in lies}
+        gone = [key for key in self._sprites if key not in wanted]
+        free = list(gone)
+        tweens = []
+        for key, lie in wanted.items():
+            sprite = self._sprites.get(key)
+            time = glide
+            if sprite is None:
+                origin = self._origin(lie, free)
+                sprite = TileSprite(lie, self._texture(lie))
+                self._layer.append(sprite)
+                self._sprites[key] = sprite
+                time = seconds if origin is not None else 0.0
+                if origin is not None:
+                    tweens += self._travel(sprite, origin.position, origin.lie, lie, time)
+                    continue
+                sprite.settle()
+                continue
+            if sprite.lie != lie:
+                tweens += self._travel(sprite, sprite.position, sprite.lie, lie, time)
+            elif not self._timeline.busy:
+                sprite.settle()
+        for key in gone:
+            self._sprites.pop(key).remove_from_sprite_lists()
+        self._order()
+        self._timeline.add(*tweens)
+
+    def _origin(self, lie: Lie, free: list[Hashable]) -> TileSprite | None:
+        keys = [key for key in free if self._sprites[key].lie.owner == lie.owner]
+        same = [key for key in keys if lie.tile and self._sprites[key].lie.tile == lie.tile]
+        if not keys:
+            return None
+        chosen = (same or keys)[-1]
+        free.remove(chosen)
+        return self._sprites[chosen]
+
+    def _travel(
+        self,
+        sprite: TileSprite,
+        start: tuple[float, float],
+        was: Lie,
+        lie: Lie,
+        seconds: float,
+    ) -> list[Tween]:
+        sprite.lie = lie
+        sprite.texture = self._texture(lie)
+        x, y = start
+        scale = was.width / lie.width
+        turn = (was.rotation - lie.rotation + 180) % 360 - 180
+        if lie.tile is None or was.tile is None:
+            # A back has no top: half a turn looks the same, so take the short way.
+            turn = (turn + 90) % 180 - 90
+
+        def move(t: float) -> None:
+            if t >= 1.0:
+                sprite.settle()
+                return
+            sprite.position = (x + (lie.x - x) * t, y + (lie.y - y) * t)
+            sprite.scale = scale + (1 - scale) * t
+            sprite.angle = turn * (1 - t)
+
+        if seconds <= 0:
+            move(1.0)
+            return []
+        move(0.0)
+        return [Tween(seconds, move)]
+
+    def _order(self) -> None:
+        self._layer.sort(key=_rank)
+
+
+def _rank(sprite: arcade.Sprite) -> int:
+    return sprite.lie.rank if isinstance(sprite, TileSprite) else 0

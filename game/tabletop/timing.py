@@ -1,0 +1,56 @@
+"""Every duration on the table, in seconds, in one place."""
+
+from attrs import frozen
+
+
+@frozen
+class Pace:
+    """How fast things go.
+
+    Attributes:
+        look: how long a computer looks before it acts.
+        travel: a tile's way from a hand to the line, or back.
+        glide: tiles making room after a change of scale or order.
+        rest: a breath after each move.
+        knock: how long a pass is shown.
+        appear: something fading in.
+        reply: how long a reply to the deal rests.
+    """
+
+    look: float
+    travel: float
+    glide: float
+    rest: float
+    knock: float
+    appear: float
+    reply: float
+
+
+PACES: dict[str, Pace] = {
+    "relaxed": Pace(1.1, 0.55, 0.45, 0.45, 0.9, 0.3, 0.5),
+    "normal": Pace(0.65, 0.4, 0.35, 0.25, 0.6, 0.2, 0.3),
+    "quick": Pace(0.25, 0.22, 0.2, 0.08, 0.3, 0.12, 0.12),
+    "instant": Pace(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+}
+
+SHAKE = 0.35
+"""A tile that does not fit."""
+SHAKE_REDUCED = 0.0
+TOAST = 3.2
+"""How long a sentence stays, at least; a new one replaces it."""
+CONFIRM_BY_TAP = 0.4
+"""How old a preview must be before a tap on it confirms."""
+HOLD_TO_LOOK = 0.7
+"""The handoff's ring."""
+RESTING_PALM = 3.0
+"""A longer press is no wish to look."""
+DEMO_PAUSE = 1.2
+"""How long a demonstration shows a result."""
+
+
+def pace(speed: str, *, reduced: bool) -> Pace:
+    """The pace of a speed; with reduced motion nothing travels, but pauses stay."""
+    chosen = PACES[speed]
+    if not reduced:
+        return chosen
+    return Pace(chosen.look, 0.0, 0.0, chosen.rest + chosen.travel, chosen.knock, 0.0, chosen.reply)

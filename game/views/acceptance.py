@@ -1,0 +1,313 @@
+"""Accepting the deal: the own hand, Accept, and with five doubles Demand a redeal (R4-R6)."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.actions import Accept, Demand
+from game.engine.dealing import may_demand
+from game.engine.seats import SEATS, Seat
+from game.engine.tiles import Tile, count_doubles
+from game.tabletop import rack
+from game.tabletop.board import Lie
+from game.text import tr, trn
+from game.views import dressing
+from game.views.kit.box import Box
+from game.views.kit.icons import Icon
+from game.views.kit.skin import ButtonLook, PanelLook
+from game.views.kit.type import Weight, width
+from game.views.tablescreen import TableScreen
+
+if TYPE_CHECKING:
+    from game.views.app import App
+
+
+class AcceptanceScreen(TableScreen):
+    """Each seat answers the deal in turn; nobody else sees a hand.
+
+    Attributes:
+        chosen: which of two possible replies is previewed: accept, demand or None.
+    """
+
+    name = "acceptance"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.chosen: str | None = None
+
+    # Where things stand ----------------------------------------------------------
+
+    @property
+    def middle(self) -> Box:
+        """The room for the question, the hand and the answers."""
+        p, m = self.places, self.metrics
+        if m.is_portrait:
+            return Box(
+                self.inside.x, p.cancel.y, self.inside.w, p.west.backs.y - m.gap - p.cancel.y
+            )
+        left = max(p.west.backs.right, p.west.plate.right * 0.55) + m.gap * 2
+        if m.is_small:
+            left = p.west.memory.right + m.gap
+        top = min(p.north.plate.y, p.north.backs.y) - m.gap
+        return Box(left, p.cancel.y, m.width - 2 * left, top - p.cancel.y)
+
+    def _parts(self) -> tuple[Box, Box, Box, Box]:
+        """Heading, hand, answers, and the remark below them."""
+        m, middle = self.metrics, self.middle
+        remark, rest = middle.cut_bottom(m.body * 1.5)
+        answers, rest = rest.cut_bottom(max(m.touch, m.px(122)), m.gap * 0.5)
+        head_h = min(rest.h * 0.42, m.title * 1.3 + m.body * 2.9)
+        head, hand = rest.cut_top(head_h, m.gap)
+        hand = hand.inset(0, m.gap if not m.is_small else 3)
+        most = m.px(270) if not m.is_portrait else m.px(420)
+        return head, hand.middle(min(hand.w, m.px(1190)), min(hand.h, most)), answers, remark
+
+    @property
+    def rack_box(self) -> tuple[float, float, float, float]:
+        """The hand stands in the middle here."""
+        hand = self._parts()[1]
+        return hand.x, hand.y, hand.right, hand.top
+
+    @property
+    def rack_width(self) -> int:
+        """The width of a tile of the hand; doubles set apart need some room."""
+        hand = self._parts()[1]
+        return rack.width_in((hand.x, hand.y, hand.right, hand.top), 8, hand.h * 0.41)
+
+    def hand(self) -> tuple[Tile, ...]:
+        """The tiles with the doubles together."""
+        return rack.in_order(self.public.hand)
+
+    def hand_lies(self) -> list[Lie]:
+        """The hand, with the doubles set apart from the rest where they give a right."""
+        lies = super().hand_lies()
+        if not (self.shows_hand and self.has_right):
+            return lies
+        doubles = count_doubles(self.public.hand)
+        gap = self.rack_width * 0.34
+        return [
+            Lie(
+                lie.key,
+                lie.tile,
+                lie.x + (gap if index >= doubles else -gap) / 2,
+                lie.y,
+                lie.width,
+                lie.rotation,
+                lie.owner,
+                lie.rank,
+            )
+            for index, lie in enumerate(lies)
+        ]
+
+    # Building --------------------------------------------------------------------
+
+    @property
+    def has_right(self) -> bool:
+        """Whether the hand at the bottom gives the right to a redeal (R5)."""
+        return may_demand(self.public.hand)
+
+    def build_decision(self) -> None:
+        """The hand's ground, and the answers."""
+        _, hand, answers, _ = self._parts()
+        if self.shows_hand:
+            self.panel(hand, PanelLook("rack"))
+        size = round(self.metrics.body * 1.4)
+        one = answers.middle(min(answers.w * 0.62, self.metrics.px(560)), answers.h)
+        if not (self.shows_hand and self.has_right):
+            self.button(
+                "accept", one, ButtonLook(tr("Accept"), Icon.CHECK, "primary", size), self.accept
+            )
+            return
+        room = answers.middle(min(answers.w, self.metrics.px(1180)), answers.h)
+        left, right = room.columns(2, self.metrics.gap * 2)
+        self.button(
+            "accept",
+            left,
+            ButtonLook(tr("Accept"), Icon.CHECK, "choice", size),
+            self.choose,
+            value="accept",
+        )
+        self.button(
+            "demand",
+            right,
+            ButtonLook(tr("Demand a redeal"), Icon.SHUFFLE, "choice", size),
+            self.choose,
+            value="demand",
+        )
+        look = ButtonLook(tr("Confirm"), Icon.CHECK, "primary", size)
+        confirm = self.button("confirm", self._confirm_box(answers), look, self.confirm_choice)
+        confirm.show(shown=False)
+
+    def _confirm_box(self, answers: Box) -> Box:
+        # The chosen answer is confirmed in the place of the own seat's large button.
+        m, p = self.metrics, self.places
+        if m.is_portrait or m.is_small:
+            head = self._parts()[0]
+            h = max(m.touch, m.px(90))
+            return Box(head.cx - m.px(260), head.y, m.px(520), min(h, head.h)) if m.is_portrait else (
+                p.confirm.middle(p.confirm.w, p.confirm.h)
+            )
+        del answers
+        return p.confirm
+
+    @property
+    def first_focus(self) -> str | None:
+        """Where there is one answer only, Enter gives it; of two, neither is preselected."""
+        return None if self.has_right else "accept"
+
+    def refresh_decision(self) -> None:
+        """The question, and how the seats have answered so far."""
+        head, hand, _, remark = self._parts()
+        session, theme, m = self.session, self.style.theme, self.metrics
+        doubles = count_doubles(self.public.hand)
+        own = self.is_own_turn
+        for name in ("accept", "demand"):
+            button = self.find(name)
+            if button is not None:
+                button.show(shown=own)
+                button.change(selected=self.chosen == name)
+        confirm = self.find("confirm")
+        if confirm is not None:
+            confirm.show(shown=own and self.chosen is not None)
+            words = tr("Confirm: redeal") if self.chosen == "demand" else tr("Confirm: accept")
+            confirm.change(text=words)
+        title, below = self._question(doubles)
+        self._say(title, below, head)
+        if own and self.has_right and self.chosen is None:
+            self.label(
+                tr("Choose one, then confirm"), remark, m.body, ink=theme.muted, layer=self.info,
+                on_panel=False,
+            )  # fmt: skip
+        if self.shows_hand and self.has_right:
+            self._ring_doubles(hand, doubles)
+        self._statuses()
+        if own:
+            first = session.awaited == SEATS[0]
+            self.turn_words(tr("You are asked first") if first else tr("Your turn to answer"))
+
+    def _question(self, doubles: int) -> tuple[str, str]:
+        if not self.shows_hand:
+            waiting = self.session.awaited
+            if waiting is None:
+                return "", ""
+            return tr("The deal"), tr("{name} looks at the deal.", name=self.app.names.of(waiting))
+        if not self.is_own_turn:
+            return tr("Your seven tiles"), tr("The others answer the deal.")
+        if self.has_right:
+            return (
+                trn("You hold {number} double", "You hold {number} doubles", doubles),
+                tr(
+                    "With five or more you may demand a redeal:\n"
+                    "all 28 tiles are shuffled and dealt again."
+                ),
+            )
+        return (
+            tr("Your seven tiles"),
+            trn(
+                "You hold {number} double. A redeal needs five.\nAccept the deal to play it.",
+                "You hold {number} doubles. A redeal needs five.\nAccept the deal to play it.",
+                doubles,
+            ),
+        )
+
+    def _say(self, title: str, below: str, box: Box) -> None:
+        m, theme = self.metrics, self.style.theme
+        upper, lower = box.cut_top(min(m.title * 1.3, box.h * 0.5))
+        self.label(title, upper, m.title, weight=Weight.BOLD, layer=self.info, on_panel=False)
+        self.label(below, lower, m.body, ink=theme.muted, lines=3, layer=self.info, on_panel=False)
+
+    def _ring_doubles(self, hand: Box, doubles: int) -> None:
+        lies = self.hand_lies()[:doubles]
+        w = self.rack_width
+        pad = w * 0.14
+        left = lies[0].x - w / 2 - pad
+        right = lies[-1].x + w / 2 + pad
+        box = Box(left, lies[0].y - w - pad, right - left, 2 * w + 2 * pad)
+        sprite = self.panel(box, PanelLook("choice"))
+        sprite.remove_from_sprite_lists()
+        self.info.append(sprite)
+        del hand
+
+    def _statuses(self) -> None:
+        """How each of the others has answered; a reply is public once given (R4)."""
+        accepted = self.public.accepted
+        for seat in SEATS:
+            side = dressing.side_of(seat, self.app.bottom, self.places)
+            if side is None:
+                continue
+            if seat <= accepted:
+                icon, words = Icon.CHECK, tr("accepted")
+            elif seat == self.session.awaited:
+                icon, words = Icon.CLOCK, tr("is asked")
+            elif seat == (self.session.awaited or 0) + 1:
+                icon, words = Icon.CLOCK, tr("is next")
+            else:
+                icon, words = Icon.CLOCK, tr("waiting")
+            self._status(seat, icon, words)
+
+    def _status(self, seat: Seat, icon: Icon, words: str) -> None:
+        m = self.metrics
+        side = dressing.side_of(seat, self.app.bottom, self.places)
+        if side is None:
+            return
+        look = ButtonLook(words, icon, "pill", m.caption)
+        h = m.caption * 1.9
+        w = width(words, Weight.SEMIBOLD, m.caption) + m.caption * 3.2
+        room = side.memory
+        if side.upright:
+            box = Box(room.x, room.cy - h / 2, min(w, room.w), h)
+        elif m.is_small:
+            # Beside the backs there is room for the picture only.
+            look = ButtonLook("", icon, "pill")
+            right = side is self.places.east
+            box = Box(room.right - h if right else room.x, room.top - h, h, h)
+        else:
+            right = side is self.places.east
+            box = Box(room.right - w if right else room.x, room.top - h, w, h)
+        self.pill(look, box)
+
+    # Deciding --------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """The only possible answer: pressing it is its own confirmation."""
+        if self.is_own_turn:
+            self.submit(Accept(self.app.bottom))
+
+    def choose(self, reply: str) -> None:
+        """Previews one of two answers; nothing happens until it is confirmed (R25)."""
+        if self.is_own_turn:
+            self.chosen = None if self.chosen == reply else reply
+            self.refresh()
+            if self.chosen is not None:
+                self._focus = "confirm"
+
+    def confirm_choice(self) -> None:
+        """Gives the chosen answer."""
+        if not self.is_own_turn or self.chosen is None:
+            return
+        seat = self.app.bottom
+        if self.chosen == "demand":
+            self.submit(Demand(seat))
+            self.app.orders.clear()
+            self.app.route()
+        else:
+            self.submit(Accept(seat))
+
+    def hint(self) -> None:
+        """Previews the answer a computer would give."""
+        if self.is_own_turn and self.has_right:
+            self.chosen = "demand"
+            self.refresh()
+            self.toast.say(tr("Hint: a computer would demand a redeal."))
+        elif self.is_own_turn:
+            self.toast.say(tr("Hint: accepting is the only answer here."))
+
+    def forget_choice(self) -> None:
+        """Neither answer is previewed any more."""
+        self.chosen = None
+
+    def back(self) -> None:
+        """Esc: drops the previewed answer, else back to the title."""
+        if self.chosen is not None:
+            self.chosen = None
+            self.refresh()
+        else:
+            super().back()

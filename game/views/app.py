@@ -1,0 +1,324 @@
+"""The game around the screens: which one is shown, whose eyes are at it, what is kept."""
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import arcade
+from attrs import define, field
+
+from game import text
+from game.engine.actions import NextHand
+from game.engine.hand import Hand, Phase
+from game.engine.match import HUMAN, Match
+from game.engine.record import write_record
+from game.engine.seats import SEATS, Seat
+from game.session.archive import Archive
+from game.session.files import append_line
+from game.session.saves import Autosave
+from game.session.session import Session, new_session
+from game.session.settings import Settings, SettingsFile
+from game.session.statistics import StatisticsFile
+from game.tabletop import timing
+from game.text import tr
+from game.views.backdrop import Backdrop
+from game.views.kit import textures
+from game.views.kit.metrics import Metrics
+from game.views.kit.screen import Screen
+from game.views.kit.skin import Style
+from game.views.window import GameWindow
+
+log = logging.getLogger("dekabes")
+
+Opener = Callable[["App"], Screen]
+
+
+@define
+class Options:
+    """What the command line asked for.
+
+    Attributes:
+        players: who sits at seats 1-4; None: a human and three computers.
+        seed: the seed of the first match; None: the system's randomness.
+        record: where finished matches are appended; None: nowhere.
+        demo: the computers play one match, then the window closes.
+        reduced_motion: asked for, whatever the settings say.
+        ratio: the pixel ratio; None: the window's own.
+    """
+
+    players: tuple[str, ...] | None = None
+    seed: int | None = None
+    record: Path | None = None
+    demo: bool = False
+    reduced_motion: bool = False
+    ratio: float | None = None
+
+
+@define(eq=False)
+class App:
+    """Everything that outlives a screen.
+
+    Attributes:
+        window: the one window.
+        home: the user's folder.
+        settings: what the player chose.
+        options: what the command line asked for.
+        session: the match at this screen, if there is one.
+        viewer: the seat whose hand may be shown, if any (R12, R29).
+        bottom: the seat that is drawn at the bottom.
+        orders: the order each seat gave its tiles.
+    """
+
+    window: GameWindow
+    home: Path
+    settings: Settings
+    options: Options = field(factory=Options)
+    session: Session | None = None
+    viewer: Seat | None = None
+    bottom: Seat = 1
+    orders: dict[Seat, tuple[object, ...]] = field(factory=dict)
+    backdrop: Backdrop = field(factory=Backdrop)
+    notice: str = ""
+    _stack: list[Screen] = field(factory=list)
+    _screens: dict[str, Opener] = field(factory=dict)
+
+    @classmethod
+    def create(
+        cls, window: GameWindow, home: Path, options: Options, screens: dict[str, Opener]
+    ) -> "App":
+        """An app whose settings are read from `home`."""
+        file = SettingsFile(home)
+        settings = file.read()
+        app = cls(window, home, settings, options)
+        app._screens = screens
+        if file.damaged is not None:
+            app.notice = tr("The settings file was damaged and has been set aside.")
+        text.use(settings.language or text.SOURCE_LANGUAGE)
+        return app
+
+    # Looks and sizes -------------------------------------------------------------
+
+    def metrics(self) -> Metrics:
+        """The measures of the window as it is now."""
+        width, height = self.window.get_size()
+        ratio = self.options.ratio or max(1.0, getattr(self.window, "scale", 1.0) or 1.0)
+        return Metrics(width, height, ratio)
+
+    @property
+    def style(self) -> Style:
+        """The look that was chosen."""
+        m = self.metrics()
+        return Style(self.settings.theme, self.settings.faces, m.unit, m.body)
+
+    @property
+    def pace(self) -> timing.Pace:
+        """How fast things go."""
+        reduced = self.settings.reduced_motion or self.options.reduced_motion
+        return timing.pace(self.settings.speed, reduced=reduced)
+
+    @property
+    def names(self) -> text.Names:
+        """What the seats are called."""
+        return text.table_names(self.session.players if self.session else (HUMAN,) * 4)
+
+    # Screens ---------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen on top."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def below(self) -> Screen | None:
+        """The screen under an overlay."""
+        return self._stack[-2] if len(self._stack) > 1 else None
+
+    def show(self, name: str) -> None:
+        """Shows a screen in place of all others."""
+        self._stack = [self._screens[name](self)]
+        self._present()
+
+    def open(self, name: str) -> None:
+        """Opens a screen over the present one; the computers stand still (R27)."""
+        self.open_screen(self._screens[name](self))
+
+    def open_screen(self, screen: Screen) -> None:
+        """Opens a screen that has been made already."""
+        self._stack.append(screen)
+        self._hold()
+        self._present()
+
+    def close(self) -> None:
+        """Closes the screen on top and returns to what was below, as it was."""
+        if len(self._stack) > 1:
+            self._stack.pop()
+            self._hold()
+            self._present()
+
+    def _hold(self) -> None:
+        if self.session is not None:
+            if len(self._stack) > 1:
+                self.session.stand_still("overlay")
+            else:
+                self.session.go_on("overlay")
+
+    def _present(self) -> None:
+        self.window.show_view(self._stack[-1])
+
+    def restyle(self) -> None:
+        """Draws everything anew after a change of theme, faces or language."""
+        textures.forget_all()
+        if self.screen is not None:
+            self.screen.rebuild()
+
+    def log_screen(self, name: str) -> None:
+        """Notes in the log which screen is shown; never what is on it."""
+        log.info("screen %s", name)
+
+    def toggle_fullscreen(self) -> None:
+        """Fills the screen, or no longer."""
+        self.settings.fullscreen = not self.window.fullscreen
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.keep_settings()
+
+    def quit(self) -> None:
+        """Closes the window; a match that goes on waits in the autosave."""
+        self.window.close()
+        arcade.exit()
+
+    # The match -------------------------------------------------------------------
+
+    def default_players(self) -> tuple[str, ...]:
+        """Who sits at the table when Play is pressed."""
+        return self.options.players or (HUMAN, *(self.settings.level,) * 3)
+
+    def new_match(self) -> None:
+        """Starts a match at 0-0 (R31) and shows it."""
+        seed, self.options.seed = self.options.seed, None
+        started = datetime.now(UTC).isoformat(timespec="seconds")
+        session, _ = new_session(self.default_players(), seed, started=started)
+        self._take(session)
+        self._keep(session)
+        self.route()
+
+    def saved_match(self) -> Session | None:
+        """The match that was left, if there is one; a damaged one is set aside and told."""
+        autosave = Autosave(self.home)
+        session = autosave.read()
+        if autosave.damaged is not None:
+            self.notice = tr("The saved match was damaged and has been set aside.")
+        return session
+
+    def continue_match(self) -> None:
+        """Goes on with the match that was left."""
+        session = self.saved_match()
+        if session is None:
+            self.show("title")
+            return
+        self._take(session)
+        self.route()
+
+    def _take(self, session: Session) -> None:
+        session.changed = self._keep
+        session.hand_left = self._count
+        session.look = self.pace.look
+        self.session = session
+        self.orders.clear()
+        humans = session.humans
+        self.viewer = humans[0] if len(humans) == 1 else None
+        self.bottom = humans[0] if humans else SEATS[0]
+
+    def leave_match(self) -> None:
+        """Goes back to the title; the match waits there."""
+        if self.session is not None:
+            self._keep(self.session)
+        self.session = None
+        self.show("title")
+
+    def needed(self) -> str:
+        """The screen that the match asks for now."""
+        session = self.session
+        if session is None:
+            return "title"
+        if session.is_closed:
+            return "result"
+        if session.phase is Phase.OVER:
+            return "reveal"
+        awaited = session.awaited
+        if session.awaits_human and awaited != self.viewer:
+            return "handoff"
+        if session.phase is Phase.ACCEPT:
+            return "acceptance"
+        if session.phase is Phase.NOMINATE and session.awaits_human:
+            return "nomination"
+        return "table"
+
+    def route(self) -> None:
+        """Shows the screen that the match asks for."""
+        if self.session is not None and len(self.session.humans) > 1 and not self.session.awaits_human:
+            self.viewer = None
+        self.show(self.needed())
+
+    def let_look(self, seat: Seat) -> None:
+        """A seat has taken the screen: its hand may be shown from now on."""
+        self.viewer = seat
+        self.bottom = seat
+        self.route()
+
+    def confirmed(self) -> None:
+        """A human's decision was carried out; with several humans the screen closes."""
+        session = self.session
+        if session is not None and len(session.humans) > 1 and session.awaited != self.viewer:
+            self.viewer = None
+
+    def next_hand(self) -> None:
+        """Asks for the next hand, or after the last one for the match result."""
+        session = self.session
+        if session is None:
+            return
+        if session.winner is not None:
+            session.close()
+        else:
+            session.submit(NextHand())
+        self.orders.clear()
+        self.route()
+
+    # What is kept ----------------------------------------------------------------
+
+    def _keep(self, session: Session) -> None:
+        if not session.humans:
+            return
+        self._guarded(lambda: Autosave(self.home).write(session))
+
+    def _count(self, match: Match, hand: Hand) -> None:
+        session = self.session
+        file = StatisticsFile.in_folder(self.home)
+        if HUMAN in match.players:
+            counters = file.read()
+            counters.count_hand(match, hand)
+            self._guarded(lambda: file.write(counters))
+        if match.winner is None or session is None:
+            return
+        if HUMAN in match.players:
+            self._guarded(lambda: Archive(self.home).add(match, session.tally, self.names.seats))
+        target = self.options.record
+        if target is not None:
+            self._guarded(lambda: append_line(target, write_record(match)))
+
+    def keep_settings(self) -> None:
+        """Writes the settings."""
+        self._guarded(lambda: SettingsFile(self.home).write(self.settings))
+
+    def _guarded(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except OSError as error:
+            # A full disk must not stop a match; it is said on the next screen.
+            log.warning("cannot write: %s", error)
+            self.notice = tr("The disk does not take what should be kept. The match goes on.")
+
+    def take_notice(self) -> str:
+        """What has to be said on screen, once."""
+        notice, self.notice = self.notice, ""
+        return notice

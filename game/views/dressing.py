@@ -1,0 +1,205 @@
+"""What surrounds the line of play on every screen of a match: score, plates, memory."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.actions import Pass
+from game.engine.observation import Observation
+from game.engine.seats import SEATS, Seat, Team, following, partner, previous, team_of
+from game.engine.tiles import NUMBERS
+from game.players.knowledge import know
+from game.text import points, tr
+from game.views.kit import marks
+from game.views.kit.box import Box
+from game.views.kit.skin import PanelLook
+from game.views.kit.type import Weight, width
+from game.views.places import Places, SidePlaces
+
+if TYPE_CHECKING:
+    from game.views.kit.screen import Screen
+
+SCORE_HOLES = 4
+
+
+def side_of(seat: Seat, bottom: Seat, places: Places) -> SidePlaces | None:
+    """Where a seat has its things when `bottom` sits below; None for the bottom seat (R2)."""
+    return {
+        following(bottom): places.east,
+        partner(bottom): places.north,
+        previous(bottom): places.west,
+    }.get(seat)
+
+
+def mark(screen: "Screen", team: Team, box: Box) -> None:
+    """The circle or triangle of a team, centred in a box."""
+    size = max(8, round(min(box.w, box.h)))
+    theme = screen.style.theme
+    screen.put(
+        ("mark", team, size), lambda: marks.team_mark(team, size, theme), box, screen.info
+    )
+
+
+def draw_score(screen: "Screen", places: Places) -> None:
+    """Both teams' points and what the hand is worth."""
+    session = screen.app.session
+    if session is None:
+        return
+    if places.wide_score:
+        _wide_score(screen, places.score, session.scores, session.base)
+    else:
+        _small_score(screen, places.score, session.scores, session.base)
+
+
+def _number(screen: "Screen", text: str, box: Box, align: str = "center", *, gold: bool = False) -> None:
+    ink = screen.style.theme.accent if gold else None
+    screen.label(
+        text, box, screen.metrics.number, weight=Weight.BOLD, ink=ink, align=align, layer=screen.info
+    )
+
+
+def _wide_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
+    m, theme, names = screen.metrics, screen.style.theme, screen.app.names
+    _panel(screen, box)
+    inner = box.inset(m.px(22), m.px(8))
+    rows: tuple[Box, ...]
+    if m.is_portrait:
+        # Side by side: the teams, then the worth.
+        left, right = inner.cut_left(inner.w * 0.64, m.px(20))
+        rows = left.rows(2)
+        worth = right
+    else:
+        worth, upper = inner.cut_bottom(m.number * 1.25, m.px(6))
+        rows = upper.rows(2)
+        screen.put(
+            ("rule", round(inner.w)),
+            lambda: _rule(round(inner.w), theme.rule),
+            Box(inner.x, worth.top + 1, inner.w, 1),
+            screen.info,
+        )
+    for team, row, score in zip(Team, rows, scores, strict=True):
+        _team_row(screen, team, row, score, names.team(team))
+    label = tr("This hand is worth")
+    if m.is_portrait:
+        upper, lower = worth.rows(2)
+        screen.label(label, upper, m.body, ink=theme.muted, align="left", layer=screen.info)
+        _number(screen, points(base), lower, "left", gold=True)
+    else:
+        number_w = width(points(base), Weight.BOLD, m.number) + m.px(6)
+        right, left = worth.cut_right(min(number_w, worth.w * 0.55), m.px(10))
+        screen.label(label, left, m.body, ink=theme.muted, align="left", layer=screen.info)
+        _number(screen, points(base), right, "right", gold=True)
+
+
+def _team_row(screen: "Screen", team: Team, row: Box, score: int, name: str) -> None:
+    m, theme = screen.metrics, screen.style.theme
+    edge = m.px(30)
+    spot, rest = row.cut_left(edge, m.px(12))
+    mark(screen, team, spot.middle(edge, edge))
+    number, rest = rest.cut_right(m.number * 0.75)
+    peg = m.px(24)
+    pegs_w = SCORE_HOLES * peg + (SCORE_HOLES - 1) * m.px(9)
+    pegs, rest = rest.cut_right(pegs_w, m.px(12))
+    screen.label(name, rest, m.body, weight=Weight.SEMIBOLD, align="left", layer=screen.info)
+    for index, hole in enumerate(pegs.columns(SCORE_HOLES, m.px(9))):
+        won = index < score
+        screen.put(
+            ("peg", peg, won),
+            lambda won=won: marks.peg(peg, theme, won=won),  # type: ignore[misc]
+            hole.middle(peg, peg),
+            screen.info,
+        )
+    _number(screen, str(score), number, "right")
+
+
+def _small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
+    m = screen.metrics
+    _panel(screen, box)
+    rest = box.inset(8, 2)
+    edge = m.number * 0.7
+    for team, score in zip(Team, scores, strict=True):
+        spot, rest = rest.cut_left(edge, 5)
+        mark(screen, team, spot.middle(edge, edge))
+        number, rest = rest.cut_left(m.number * 0.62, 8)
+        _number(screen, str(score), number, "left")
+    worth = points(base)
+    number_w = min(width(worth, Weight.BOLD, m.number) + 2, rest.w)
+    right, left = rest.cut_right(number_w, 6)
+    if left.w > m.body * 2:
+        screen.label(tr("worth"), left, m.caption, ink=screen.style.theme.muted, align="right", layer=screen.info)
+    _number(screen, worth, right, "right", gold=True)
+
+
+def _rule(length: int, colour: tuple[int, int, int, int]):  # noqa: ANN202 - a PIL image
+    from PIL import Image
+
+    return Image.new("RGBA", (max(1, length), 1), colour)
+
+
+def _panel(screen: "Screen", box: Box, look: PanelLook | None = None) -> None:
+    sprite = screen.panel(box, look)
+    sprite.remove_from_sprite_lists()
+    screen.info.append(sprite)
+
+
+def draw_plate(
+    screen: "Screen", seat: Seat, box: Box, number: str, *, on_turn: bool, unit: str = ""
+) -> None:
+    """A seat's name with the number of its tiles, ringed when it is its turn."""
+    m, theme = screen.metrics, screen.style.theme
+    _panel(screen, box, PanelLook("plate", ringed=on_turn))
+    pad = m.px(18) if not m.is_small else 7
+    inner = box.inset(pad, 2)
+    edge = m.px(28) if not m.is_small else m.number * 0.62
+    spot, rest = inner.cut_left(edge, m.px(10))
+    mark(screen, team_of(seat), spot.middle(edge, edge))
+    if unit:
+        unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4)
+        unit_box, rest = rest.cut_right(unit_w, m.px(6))
+        screen.label(unit, unit_box, m.caption, ink=theme.muted, align="right", layer=screen.info)
+    number_w = width(number, Weight.BOLD, m.number) + 2
+    number_box, rest = rest.cut_right(number_w, m.px(8))
+    _number(screen, number, number_box, "right")
+    screen.label(
+        screen.app.names.of(seat), rest, m.body, weight=Weight.SEMIBOLD, align="left",
+        layer=screen.info,
+    )  # fmt: skip
+
+
+def draw_memory(screen: "Screen", seen: Observation, places: Places, bottom: Seat) -> None:
+    """The numbers that each of the others could not answer: the figure and a small cross."""
+    if not any(isinstance(move, Pass) for move in seen.moves):
+        return
+    known = know(seen)
+    for seat in SEATS:
+        side = side_of(seat, bottom, places)
+        lacking = [n for n in NUMBERS if known.lacking[seat - 1] >> n & 1]
+        if side is not None and lacking:
+            _memory(screen, side, lacking, right=side is places.east)
+
+
+def _memory(screen: "Screen", side: SidePlaces, lacking: list[int], *, right: bool) -> None:
+    m, theme = screen.metrics, screen.style.theme
+    chip = round(m.number * 1.02)
+    gap = round(chip * 0.3)
+    box = side.memory
+    if not side.upright and not m.is_small:
+        head, box = box.cut_top(m.caption * 1.5, m.px(6))
+        align = "right" if right else "left"
+        screen.label(
+            tr("Passed on"), head, m.caption, ink=theme.muted, align=align, layer=screen.info,
+            on_panel=False,
+        )  # fmt: skip
+    across = max(1, int((box.w + gap) // (chip + gap)))
+    for index, number in enumerate(lacking):
+        row, column = divmod(index, across)
+        x = box.x + column * (chip + gap)
+        if right:
+            x = box.right - chip - gap / 2 - column * (chip + gap)
+        y = box.cy - chip / 2 if side.upright else box.top - chip - row * (chip + gap)
+        place = Box(x, y, chip, chip)
+        _panel(screen, place, PanelLook("chip"))
+        _number(screen, str(number), place)
+        badge = max(10, round(chip * 0.4))
+        corner = Box(place.right - badge * 0.62, place.top - badge * 0.62, badge, badge)
+        screen.put(
+            ("cross", badge), lambda: marks.cross_badge(badge, theme), corner, screen.info
+        )

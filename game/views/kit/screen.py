@@ -1,0 +1,337 @@
+"""What all screens share: sprite layers, labels, buttons, the keyboard's focus."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import arcade
+from arcade.gui import UIManager
+from PIL import Image
+
+from game.views.kit import skin, textures, type as typeset
+from game.views.kit.box import Box
+from game.views.kit.metrics import Metrics
+from game.views.kit.skin import ButtonLook, Style, Written
+from game.views.kit.type import Weight
+from game.views.kit.widgets import Button, place
+
+if TYPE_CHECKING:
+    from game.views.app import App
+    from game.views.backdrop import Kind
+
+Layer = arcade.SpriteList[arcade.Sprite]
+RGB = tuple[int, int, int]
+
+
+class Screen(arcade.View):
+    """A screen: it is built anew whenever it is shown or the window changes its size.
+
+    Subclasses write `build`, which puts labels, panels and buttons on the screen from
+    the state they hold, and override what they want to hear.
+
+    Attributes:
+        name: what snapshots, tests and the log call it.
+        backdrop: what lies behind it.
+        app: the game around it.
+        under: panels, drawn first.
+        info: what changes during a match, such as numbers.
+        tiles: tiles.
+        paint: labels and buttons.
+        over: what is carried or floats above all.
+        buttons: all that can be pressed, in the keyboard's order.
+        written: every text and its room, but for those that change during a match.
+        said: those.
+    """
+
+    name = ""
+    backdrop: "Kind" = "table"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app.window)
+        self.app = app
+        self.ui = UIManager(app.window)
+        self.under: Layer = arcade.SpriteList()
+        self.tiles: Layer = arcade.SpriteList()
+        self.paint: Layer = arcade.SpriteList()
+        self.info: Layer = arcade.SpriteList()
+        self.over: Layer = arcade.SpriteList()
+        self.buttons: list[Button] = []
+        self.written: list[Written] = []
+        self.said: list[Written] = []
+        self.metrics = Metrics(1, 1)
+        self.style = app.style
+        self._focus: str | None = None
+        self._shows_focus = False
+        self._dirty = True
+        self._shown = False
+
+    # Life ------------------------------------------------------------------------
+
+    def on_show_view(self) -> None:
+        """Builds the screen and listens."""
+        self._shown = True
+        self.ui.enable()
+        self.app.log_screen(self.name)
+        self.rebuild()
+
+    def on_hide_view(self) -> None:
+        """Stops listening and lets everything on the screen go."""
+        self._shown = False
+        self.ui.disable()
+        self.wipe()
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Builds the screen anew for the new size."""
+        super().on_resize(width, height)
+        if self._shown:
+            self.rebuild()
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The layers, lowest first."""
+        return (self.under, self.info, self.tiles, self.paint, self.over)
+
+    def wipe(self) -> None:
+        """Takes everything off the screen."""
+        self.ui.clear()
+        for layer in self.layers:
+            layer.clear()
+        self.buttons.clear()
+        self.written.clear()
+        self.said.clear()
+
+    def rebuild(self) -> None:
+        """Builds the screen anew from what it holds."""
+        self.wipe()
+        self.metrics = self.app.metrics()
+        self.style = self.app.style
+        self.build()
+        self._settle_focus()
+        self.invalidate()
+
+    def build(self) -> None:
+        """Puts everything on the screen; for subclasses."""
+
+    @property
+    def box(self) -> Box:
+        """The whole window."""
+        return Box(0, 0, self.metrics.width, self.metrics.height)
+
+    @property
+    def inside(self) -> Box:
+        """The window without its margin."""
+        return self.box.inset(self.metrics.margin)
+
+    # Drawing ---------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Asks for the screen to be drawn again."""
+        self._dirty = True
+
+    @property
+    def needs_drawing(self) -> bool:
+        """Whether anything has changed since the last frame."""
+        return self._dirty
+
+    def on_draw(self) -> None:
+        """Draws the layers, lowest first."""
+        self._dirty = False
+        m = self.metrics
+        self.app.backdrop.draw(self.backdrop, m.width, m.height, self.style.theme_name)
+        for layer in self.layers:
+            layer.draw()
+
+    # Putting things on the screen ------------------------------------------------
+
+    def put(
+        self, key: object, make: Callable[[], Image.Image], box: Box, layer: Layer | None = None
+    ) -> arcade.Sprite:
+        """Shows a picture centred on a box, pixel for pixel.
+
+        Args:
+            key: everything the picture depends on, besides the theme.
+            make: draws it.
+            box: its place.
+            layer: where; `under` by default.
+        """
+        sprite = arcade.Sprite(textures.texture((key, self.style), make))
+        place(sprite, box)
+        (self.under if layer is None else layer).append(sprite)
+        return sprite
+
+    def panel(self, box: Box, look: skin.PanelLook | None = None) -> arcade.Sprite:
+        """Shows a panel."""
+        whole = box.rounded()
+        w, h = int(whole.w), int(whole.h)
+        chosen = look or skin.PanelLook()
+        return self.put(
+            ("panel", chosen, w, h), lambda: skin.panel(chosen, w, h, self.style), whole
+        )
+
+    def label(
+        self,
+        text: str,
+        box: Box,
+        size: int,
+        *,
+        weight: Weight = Weight.REGULAR,
+        ink: RGB | None = None,
+        align: str = "center",
+        lines: int = 1,
+        layer: Layer | None = None,
+        on_panel: bool = True,
+    ) -> arcade.Sprite | None:
+        """Shows text in a box, smaller where it must be, centred in height.
+
+        Args:
+            text: what to say; nothing is shown if it is empty.
+            box: its room.
+            size: its size in pixels where there is room enough.
+            weight: its weight.
+            ink: its colour; the theme's text by default.
+            align: left, center or right.
+            lines: how many lines it may take.
+            layer: where; `paint` by default.
+            on_panel: whether it stands on a panel rather than on the table.
+        """
+        if not text:
+            return None
+        colour = ink or self.style.theme.text
+        block = typeset.fit(text, weight, size, (box.w, box.h), most_lines=lines)
+        ground = self.style.ground(on_panel=on_panel)
+        self.note(Written(text, box, block, colour, ground), layer)
+        sprite = arcade.Sprite(
+            textures.texture(
+                ("text", block, colour, align), lambda: typeset.picture(block, colour, align)
+            )
+        )
+        spare = box.w - block.width
+        shift = {"left": -spare / 2, "center": 0.0, "right": spare / 2}[align]
+        place(sprite, box.moved(shift, 0))
+        (self.paint if layer is None else layer).append(sprite)
+        return sprite
+
+    def button(
+        self,
+        name: str,
+        box: Box,
+        look: ButtonLook,
+        action: Callable[..., object],
+        *,
+        value: Any = None,  # noqa: ANN401 - whatever the action wants to know
+        layer: Layer | None = None,
+    ) -> Button:
+        """Puts a button on the screen; see `Button`."""
+        made = Button(self, name, box, look, action, value=value, layer=layer)
+        self.ui.add(made)
+        self.buttons.append(made)
+        return made
+
+    def note(self, written: Written, layer: Layer | None = None) -> None:
+        """Notes a text that is on the screen, so that it can be checked."""
+        (self.said if layer is self.info else self.written).append(written)
+
+    @property
+    def texts(self) -> list[Written]:
+        """Every text on the screen."""
+        buttons = [
+            note
+            for each in self.buttons
+            if each.sprite.visible
+            for note in self.notes(each.box, each.look)
+        ]
+        return [*self.written, *self.said, *buttons]
+
+    def clear_info(self) -> None:
+        """Takes away what changes during a match."""
+        self.info.clear()
+        self.said.clear()
+
+    def remove(self, button: Button) -> None:
+        """Takes a button off the screen."""
+        self.ui.remove(button)
+        self.buttons.remove(button)
+        button.sprite.remove_from_sprite_lists()
+        self.invalidate()
+
+    def notes(self, box: Box, look: ButtonLook) -> list[Written]:
+        """The texts of a button, for whoever checks that they can be read."""
+        return skin.button_texts(look, box, self.style)
+
+    def find(self, name: str) -> Button | None:
+        """The button of that name, if it is on the screen."""
+        return next((each for each in self.buttons if each.name == name), None)
+
+    # The keyboard's focus --------------------------------------------------------
+
+    @property
+    def focused(self) -> Button | None:
+        """The button that Enter would press."""
+        return self.find(self._focus) if self._focus is not None else None
+
+    @property
+    def first_focus(self) -> str | None:
+        """The button that has the focus when the screen opens; for subclasses."""
+        return None
+
+    def _settle_focus(self) -> None:
+        found = self.focused
+        if found is None or not found.can_press:
+            self._focus = self.first_focus
+        self._paint_focus()
+
+    def focus(self, name: str) -> None:
+        """Gives a button the keyboard's focus and shows it."""
+        self._focus = name
+        self._shows_focus = True
+        self._paint_focus()
+
+    def _paint_focus(self) -> None:
+        for each in self.buttons:
+            each.set_ring(ringed=self._shows_focus and each.name == self._focus)
+
+    def move_focus(self, step: int) -> None:
+        """Moves the focus forwards or backwards among what can be pressed."""
+        names = [each.name for each in self.buttons if each.can_press]
+        if not names:
+            return
+        if not self._shows_focus and self._focus in names:
+            self.focus(self._focus)
+            return
+        at = names.index(self._focus) + step if self._focus in names else 0
+        self.focus(names[at % len(names)])
+
+    # Keys ------------------------------------------------------------------------
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        """Keys that mean the same on every screen."""
+        if symbol == arcade.key.F11:
+            self.app.toggle_fullscreen()
+        elif symbol == arcade.key.ESCAPE:
+            self.back()
+        elif symbol == arcade.key.TAB:
+            self.move_focus(-1 if modifiers & arcade.key.MOD_SHIFT else 1)
+        elif symbol in (arcade.key.DOWN, arcade.key.RIGHT):
+            self.move_focus(1)
+        elif symbol in (arcade.key.UP, arcade.key.LEFT):
+            self.move_focus(-1)
+        elif symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.SPACE):
+            self.confirm()
+        else:
+            return None
+        return True
+
+    def confirm(self) -> None:
+        """Enter was pressed."""
+        found = self.focused
+        if found is not None:
+            self._shows_focus = True
+            self._paint_focus()
+            found.press()
+
+    def back(self) -> None:
+        """Esc was pressed; for subclasses."""
+
+    # Time ------------------------------------------------------------------------
+
+    def on_update(self, delta_time: float) -> None:
+        """Time passes; for subclasses."""

@@ -1,0 +1,237 @@
+"""Nomination: the representative names who leads, themself or the partner (R9-R12)."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.actions import Nominate
+from game.engine.seats import SEATS, Seat, following, partner, previous, team_of
+from game.players.player import choose as computers_choice
+from game.session.session import HINT_LEVEL
+from game.tabletop import faces
+from game.text import tr
+from game.views import dressing
+from game.views.kit import marks
+from game.views.kit.box import Box
+from game.views.kit.icons import Icon
+from game.views.kit.skin import ButtonLook
+from game.views.kit.type import Weight, width
+from game.views.tablescreen import TableScreen
+
+if TYPE_CHECKING:
+    from game.views.app import App
+
+
+class NominationScreen(TableScreen):
+    """Two large choices over the own hand.
+
+    Attributes:
+        chosen: the seat that is previewed as the leader, or None.
+    """
+
+    name = "nomination"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.chosen: Seat | None = None
+
+    def _choices(self) -> tuple[Box, Box, Box]:
+        """The heading and the two choices."""
+        m, p = self.metrics, self.places
+        top = self.inside.top if not (m.is_small or m.is_portrait) else min(
+            p.score.y, p.bar[-1].y
+        ) - m.gap
+        bottom = p.rack.top + m.gap
+        if m.is_portrait:
+            bottom = max(p.plate.top, p.turn.top) + m.gap
+        room = Box(self.inside.x, bottom, self.inside.w, top - bottom)
+        head_h = min(m.title * 1.4 + m.body * 1.7, room.h * 0.3)
+        head, rest = room.cut_top(head_h, m.gap * 0.5)
+        if not (m.is_small or m.is_portrait):
+            # The heading stands between score and buttons, the choices below both.
+            rest = Box(rest.x, rest.y, rest.w, min(rest.h, p.score.y - m.gap - rest.y))
+        w = min(rest.w, m.px(1360))
+        area = rest.middle(w, rest.h)
+        if m.is_portrait:
+            one, two = area.rows(2, m.gap)
+        else:
+            one, two = area.columns(2, m.gap * 2)
+        return head, one, two
+
+    def dress(self) -> None:
+        """Only the own plate: the small tables show the others."""
+        dressing.draw_plate(
+            self, self.app.bottom, self.places.plate, str(len(self.public.hand)), on_turn=True
+        )
+
+    def line_lies(self) -> list:  # type: ignore[type-arg]
+        """Nothing lies on the table yet."""
+        return []
+
+    def back_lies(self) -> list:  # type: ignore[type-arg]
+        """The small tables show the others' tiles."""
+        return []
+
+    def build_decision(self) -> None:
+        """Heading, two choices, and Confirm."""
+        self.rack_panel()
+        m = self.metrics
+        head, one, two = self._choices()
+        seat = self.app.bottom
+        upper, lower = head.cut_top(head.h * 0.6)
+        self.label(tr("Who leads this hand?"), upper, m.title, weight=Weight.BOLD, on_panel=False)
+        self.label(self._why(), lower, m.body, ink=self.style.theme.muted, on_panel=False)
+        for leader, box in ((seat, one), (partner(seat), two)):
+            self.button(f"lead {leader}", box, ButtonLook(kind="choice"), self.choose, value=leader)
+            self._small_table(box, leader)
+        look = ButtonLook(tr("Confirm"), None, "primary", round(m.body * 1.4))
+        self.button("confirm", self.places.confirm, look, self.confirm_choice).show(shown=False)
+
+    def _why(self) -> str:
+        tied = self.session.base > 1
+        if tied:
+            return tr("The last hand was a tie and you led it, so you choose again.")
+        return tr("You won the last hand, so you choose.")
+
+    def _small_table(self, box: Box, leader: Seat) -> None:
+        """A pictured table with the order of play if `leader` leads."""
+        m, theme, names = self.metrics, self.style.theme, self.app.names
+        seat = self.app.bottom
+        inner = box.inset(m.px(26), m.px(20) if not m.is_small else 6)
+        words_h = m.body * (1.9 if m.is_small else 3.6)
+        words, picture = inner.cut_bottom(words_h, m.px(8))
+        own = leader == seat
+        title = tr("I lead") if own else tr("{name} leads", name=names.of(leader))
+        below = tr("You lay the first tile.") if own else tr("Your partner lays the first tile.")
+        size = round(m.body * 1.5)
+        if m.is_small:
+            self.label(title, words, size, weight=Weight.BOLD)
+        else:
+            upper, lower = words.cut_top(words.h * 0.58)
+            self.label(title, upper, size, weight=Weight.BOLD)
+            self.label(below, lower, m.body, ink=theme.muted)
+        row_h = max(m.body * 1.5, m.px(46))
+        table = picture.inset(0, row_h + m.px(6))
+        w = min(table.w * 0.52, table.h * 1.6)
+        table = table.middle(max(40, w), max(24, min(table.h, w / 1.6)))
+        tw, th = round(table.w), round(table.h)
+        self.put(
+            ("small table", tw, th), lambda: marks.small_table(tw, th, theme), table, self.paint
+        )
+        start = {seat: 0, following(seat): 90, partner(seat): 180, previous(seat): 270}[leader]
+        aw, ah, line = round(tw * 0.56), round(th * 0.5), max(2.0, th * 0.03)
+        self.put(
+            ("turn", aw, ah, start),
+            lambda: marks.turn_arrow(aw, ah, line, (*theme.focus, 255), start),
+            table.middle(aw, ah),
+            self.paint,
+        )
+        self._seats_around(table, picture, leader, row_h)
+
+    def _seats_around(self, table: Box, picture: Box, leader: Seat, row_h: float) -> None:
+        seat = self.app.bottom
+        order = [leader]
+        while len(order) < len(SEATS):
+            order.append(following(order[-1]))
+        side_w = (picture.w - table.w) / 2 - 4
+        centres = {
+            seat: Box(picture.x, table.y - row_h - 2, picture.w, row_h),
+            partner(seat): Box(picture.x, table.top + 2, picture.w, row_h),
+            following(seat): Box(table.right + 4, table.cy - row_h, side_w, 2 * row_h),
+            previous(seat): Box(picture.x, table.cy - row_h, side_w, 2 * row_h),
+        }
+        for who, box in centres.items():
+            self._seat_mark(who, order.index(who) + 1, box, stacked=box.h > 1.5 * row_h)
+
+    def _seat_mark(self, who: Seat, turn: int, box: Box, *, stacked: bool) -> None:
+        m, theme, name = self.metrics, self.style.theme, self.app.names.of(who)
+        size = round(m.body * 0.95)
+        edge = round(m.body * 1.55)
+        dot = round(size * 0.8)
+        name_w = min(width(name, Weight.SEMIBOLD, size), box.w - dot - 6)
+        first = turn == 1
+        colour = theme.gold if first else theme.text
+        if stacked:
+            upper, lower = box.rows(2)
+            spot = upper.middle(edge, edge)
+            row = lower.middle(dot + 6 + name_w, lower.h)
+        else:
+            row = box.middle(edge + 8 + dot + 6 + name_w, box.h)
+            spot, row = row.cut_left(edge, 8)
+            spot = spot.middle(edge, edge)
+        self.put(
+            ("order", edge, first),
+            lambda: marks.knob(edge, colour, lit=False)
+            if first
+            else marks.progress(edge, 0.0, max(1.5, edge * 0.05), (*colour, 255), (*colour, 120)),
+            spot,
+            self.paint,
+        )
+        ink = theme.gold_text if first else theme.text
+        self.label(str(turn), spot, round(edge * 0.62), weight=Weight.BOLD, ink=ink)
+        team_spot, rest = row.cut_left(dot, 6)
+        self.put(
+            ("mark", team_of(who), dot),
+            lambda: marks.team_mark(team_of(who), dot, theme),
+            team_spot.middle(dot, dot),
+            self.paint,
+        )
+        self.label(name, rest, size, weight=Weight.SEMIBOLD, align="left")
+
+    @property
+    def first_focus(self) -> str | None:
+        """Neither choice is preselected."""
+        return None
+
+    def refresh_decision(self) -> None:
+        """Shows the previewed choice."""
+        m = self.metrics
+        for seat in SEATS:
+            button = self.find(f"lead {seat}")
+            if button is not None:
+                button.change(selected=self.chosen == seat)
+        confirm = self.find("confirm")
+        if confirm is not None:
+            confirm.show(shown=self.chosen is not None)
+        self.turn_words(tr("Your choice"))
+        if self.chosen is not None and not (m.is_small or m.is_portrait):
+            p = self.places
+            own = self.chosen == self.app.bottom
+            words = tr("I lead") if own else tr("{name} leads", name=self.app.names.of(self.chosen))
+            above = Box(p.confirm.x, p.confirm.top + m.px(6), p.confirm.w, m.body * 1.5)
+            self.label(words, above, m.body, layer=self.info, on_panel=False)
+
+    def choose(self, leader: Seat) -> None:
+        """Previews a leader; choosing the same again drops the preview (R25)."""
+        self.chosen = None if self.chosen == leader else leader
+        self.refresh()
+        if self.chosen is not None:
+            self._focus = "confirm"
+
+    def confirm_choice(self) -> None:
+        """Names the chosen leader."""
+        if self.chosen is not None and self.is_own_turn:
+            self.submit(Nominate(self.app.bottom, self.chosen))
+
+    def hint(self) -> None:
+        """Previews whom a computer would name in this place (R26)."""
+        choice = computers_choice(HINT_LEVEL, self.public)
+        if isinstance(choice, Nominate):
+            self.chosen = choice.leader
+            self.refresh()
+            self._focus = "confirm"
+            name = self.app.names.of(choice.leader)
+            own = choice.leader == self.app.bottom
+            self.toast.say(
+                tr("Hint: lead yourself.") if own else tr("Hint: let {name} lead.", name=name)
+            )
+
+    def forget_choice(self) -> None:
+        """Nobody is previewed any more."""
+        self.chosen = None
+
+    def back(self) -> None:
+        """Esc: drops the previewed choice, else back to the title."""
+        if self.chosen is not None:
+            self.chosen = None
+            self.refresh()
+        else:
+            super().back()

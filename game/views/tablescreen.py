@@ -1,0 +1,421 @@
+"""What the screens of a match share: the dressed table, its buttons, the passing of time."""
+
+from typing import TYPE_CHECKING
+
+import arcade
+
+from game.engine.events import Event
+from game.engine.hand import Phase
+from game.engine.observation import Observation
+from game.engine.seats import SEATS, Seat
+from game.engine.tiles import Tile
+from game.session.session import Session
+from game.tabletop import faces, rack
+from game.tabletop.board import Board, Lie
+from game.tabletop.layout import Area, layout
+from game.tabletop.timeline import Timeline
+from game.text import tr
+from game.views import dressing
+from game.views.kit import skin, textures
+from game.views.kit.box import Box
+from game.views.kit.icons import Icon
+from game.views.kit.screen import Screen
+from game.views.kit.skin import ButtonLook, PanelLook
+from game.views.kit.type import Weight
+from game.views.places import Places, places
+from game.views.question import ask
+from game.views.toast import Toast
+
+if TYPE_CHECKING:
+    from game.views.app import App
+
+BAR: tuple[tuple[str, Icon], ...] = (
+    ("hint", Icon.HINT),
+    ("undo", Icon.UNDO),
+    ("redo", Icon.REDO),
+    ("restart", Icon.RESTART),
+    ("new", Icon.NEW),
+    ("ledger", Icon.LEDGER),
+    ("rules", Icon.RULES),
+    ("settings", Icon.SETTINGS),
+)
+
+
+def bar_caption(name: str) -> str:
+    """What a button of the bar is called."""
+    return {
+        "hint": tr("Hint"),
+        "undo": tr("Undo"),
+        "redo": tr("Redo"),
+        "restart": tr("Restart"),
+        "new": tr("New"),
+        "ledger": tr("Ledger"),
+        "rules": tr("Rules"),
+        "settings": tr("Settings"),
+    }[name]
+
+
+class TableScreen(Screen):
+    """A screen of a match. Subclasses add what is decided on it.
+
+    Attributes:
+        timeline: everything that moves.
+        board: the tiles.
+        toast: what is said for a moment.
+        places: where things stand.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        if app.session is None:
+            raise ValueError("a screen of a match needs a match")
+        self.session: Session = app.session
+        self.timeline = Timeline()
+        self.board = Board(self.tiles, self.timeline, self._tile_texture)
+        self.toast = Toast(self)
+        self.places: Places = places(app.metrics())
+        self._for = self._standing()
+
+    # Building --------------------------------------------------------------------
+
+    def wipe(self) -> None:
+        """Takes everything off the screen; what was moving has arrived."""
+        self.timeline.clear()
+        self.board.clear()
+        self.toast.drop()
+        super().wipe()
+
+    def build(self) -> None:
+        """The table with its buttons; then everything that changes."""
+        self.places = places(self.metrics)
+        for (name, icon), box in zip(BAR, self.places.bar, strict=True):
+            caption = bar_caption(name) if self.places.captions else ""
+            look = ButtonLook(caption, icon, size=self.metrics.caption, stacked=True)
+            self.button(name, box, look, self._bar_pressed, value=name)
+        self.build_decision()
+        self.refresh()
+        notice = self.app.take_notice()
+        if notice:
+            self.toast.say(notice)
+
+    def build_decision(self) -> None:
+        """The buttons and words of what is decided here; for subclasses."""
+
+    def refresh(self, *, moving: bool = False) -> None:
+        """Shows the match as it stands.
+
+        Args:
+            moving: whether tiles travel to where they belong; otherwise they are there.
+        """
+        self.clear_info()
+        pace = self.app.pace
+        dressing.draw_score(self, self.places)
+        self.dress()
+        travel = pace.travel if moving else 0.0
+        glide = pace.glide if moving else 0.0
+        self.board.arrange(self.lies(), travel, glide)
+        self._refresh_bar()
+        self.refresh_decision()
+        self._settle_focus()
+        self.invalidate()
+
+    def refresh_decision(self) -> None:
+        """Shows what can be decided now; for subclasses."""
+
+    def dress(self) -> None:
+        """Plates and memory of all seats."""
+        for seat in SEATS:
+            side = dressing.side_of(seat, self.app.bottom, self.places)
+            box = self.places.plate if side is None else side.plate
+            left = str(self.public.tiles_left(seat))
+            on_turn = seat == self.session.awaited
+            dressing.draw_plate(self, seat, box, left, on_turn=on_turn)
+        if self.app.settings.pass_memory:
+            dressing.draw_memory(self, self.public, self.places, self.app.bottom)
+
+    @property
+    def public(self) -> Observation:
+        """What the seat at the bottom may know; its hand is shown only to itself."""
+        return self.session.observation(self.app.bottom)
+
+    @property
+    def shows_hand(self) -> bool:
+        """Whether the hand at the bottom may be face up."""
+        return self.app.viewer is not None and self.app.viewer == self.app.bottom
+
+    # Tiles -----------------------------------------------------------------------
+
+    def _tile_texture(self, lie: Lie) -> arcade.Texture:
+        width, rotation, style = lie.width, lie.rotation, self.style.faces
+        finish = self.style.theme.finish
+        if lie.tile is None:
+            key: tuple[object, ...] = ("back", width, rotation % 180, finish)
+            return textures.texture(key, lambda: faces.back(width, rotation, finish=finish))
+        tile = lie.tile
+        key = ("face", tile, width, style, rotation, finish)
+        return textures.texture(
+            key, lambda: faces.face(tile, width, style, rotation, finish=finish)
+        )
+
+    @property
+    def area(self) -> Area:
+        """Where the line of play may lie."""
+        play = self.places.play
+        return Area(play.x, play.y, play.w, play.h)
+
+    def lies(self) -> list[Lie]:
+        """Where every tile belongs."""
+        return [*self.line_lies(), *self.back_lies(), *self.hand_lies()]
+
+    def line_lies(self) -> list[Lie]:
+        """The tiles of the line of play."""
+        seen = self.public
+        laid = layout(seen.line, self.area)
+        owners = [move.seat for move in seen.moves if hasattr(move, "tile")]
+        return [
+            Lie(
+                ("line", each.tile),
+                each.tile,
+                each.x,
+                each.y,
+                int(laid.tile_width),
+                each.angle,  # type: ignore[arg-type]  # one of the four right angles
+                owner,
+                rank=index,
+            )
+            for index, (each, owner) in enumerate(zip(laid.tiles, owners, strict=True))
+        ]
+
+    def back_lies(self) -> list[Lie]:
+        """The backs of the others' tiles."""
+        found = []
+        for seat in SEATS:
+            side = dressing.side_of(seat, self.app.bottom, self.places)
+            if side is None:
+                continue
+            count = self.public.tiles_left(seat)
+            pitch = side.back * 1.2
+            for index in range(count):
+                if side.upright:
+                    x = side.backs.right - side.back / 2 - pitch * (count - 1 - index)
+                    y = side.backs.cy
+                else:
+                    x = side.backs.cx
+                    y = side.backs.top - side.back / 2 - pitch * index
+                rotation: faces.Rotation = 0 if side.upright else 90
+                found.append(
+                    Lie(("back", seat, index), None, x, y, side.back, rotation, seat, rank=-50)
+                )
+        return found
+
+    def hand_lies(self) -> list[Lie]:
+        """The hand at the bottom, face up for the seat whose hand it is, else its backs."""
+        box = self.rack_box
+        seat = self.app.bottom
+        seen = self.public
+        width = self.rack_width
+        if not self.shows_hand:
+            stands = rack.stands(seen.hand, box, width, frozenset())
+            return [
+                Lie(("back", seat, index), None, each.x, each.y, width, 0, seat, rank=50)
+                for index, each in enumerate(stands)
+            ]
+        return [
+            Lie(("rack", each.tile), each.tile, each.x, each.y, width, 0, seat, rank=50)
+            for each in self.stands()
+        ]
+
+    @property
+    def rack_box(self) -> tuple[float, float, float, float]:
+        """The room of the own hand: left, bottom, right and top."""
+        box = self.places.rack
+        return box.x, box.y, box.right, box.top
+
+    @property
+    def rack_width(self) -> int:
+        """The width of a tile in the own hand, in pixels."""
+        box = self.places.rack
+        return rack.width_in(self.rack_box, 7, box.h * 0.41)
+
+    def hand(self) -> tuple[Tile, ...]:
+        """The own tiles in the order their player gave them."""
+        seat = self.app.bottom
+        order = tuple(each for each in self.app.orders.get(seat, ()) if isinstance(each, Tile))
+        kept = rack.kept_order(order, rack.in_order(self.public.hand))
+        self.app.orders[seat] = kept
+        return kept
+
+    def stands(self) -> list[rack.Stand]:
+        """Where the own tiles stand."""
+        return rack.stands(self.hand(), self.rack_box, self.rack_width, self.lifted())
+
+    def lifted(self) -> frozenset[Tile]:
+        """The tiles that stand a little higher; for subclasses."""
+        return frozenset()
+
+    # The bar ---------------------------------------------------------------------
+
+    def _refresh_bar(self) -> None:
+        session = self.session
+        can = {
+            "hint": session.awaits_human and session.awaited == self.app.viewer,
+            "undo": session.can_undo,
+            "redo": session.can_redo,
+            "restart": session.can_restart and bool(session.humans),
+        }
+        for button in self.buttons:
+            if button.name in can:
+                button.change(enabled=can[button.name])
+
+    def _bar_pressed(self, name: str) -> None:
+        match name:
+            case "hint":
+                self.hint()
+            case "undo":
+                self.undo()
+            case "redo":
+                self.redo()
+            case "restart":
+                ask(
+                    self.app,
+                    tr("Play this deal again?"),
+                    tr("The same tiles and the same score. This cannot be undone."),
+                    tr("Restart"),
+                    self.restart,
+                )
+            case "new":
+                ask(
+                    self.app,
+                    tr("Start a new match?"),
+                    tr("This match ends here, without a winner."),
+                    tr("New match"),
+                    self.app.new_match,
+                )
+            case _:
+                self.app.open(name)
+
+    def hint(self) -> None:
+        """Previews what a computer would do in this place; for subclasses."""
+
+    def undo(self) -> None:
+        """Takes back the last decision (R28)."""
+        if self.session.can_undo:
+            self.timeline.skip()
+            self.session.undo()
+            self._after_time_travel()
+
+    def redo(self) -> None:
+        """Restores what was taken back (R28)."""
+        if self.session.can_redo:
+            self.timeline.skip()
+            self.session.redo()
+            self._after_time_travel()
+
+    def restart(self) -> None:
+        """Plays the deal again (R30); called once it was confirmed."""
+        self.session.restart()
+        self.app.route()
+
+    def _after_time_travel(self) -> None:
+        self.app.confirmed()
+        if self.app.needed() == self.name and self._standing() == self._for:
+            self.forget_choice()
+            self.refresh(moving=True)
+        else:
+            self.app.route()
+
+    def forget_choice(self) -> None:
+        """Drops what was previewed; for subclasses."""
+
+    # Time ------------------------------------------------------------------------
+
+    def _standing(self) -> tuple[object, ...]:
+        """What a screen is made for: another deal or another viewer needs another one."""
+        return (self.session.number, self.app.viewer, self.app.bottom)
+
+    def on_update(self, delta_time: float) -> None:
+        """Moves what moves; when all rests, the session goes on."""
+        if self.timeline.advance(delta_time):
+            self.invalidate()
+        self.toast.advance(delta_time)
+        if self.timeline.busy:
+            return
+        if self.app.needed() != self.name:
+            self.app.route()
+            return
+        events = self.session.advance(delta_time)
+        if events:
+            self.happened(events)
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """Shows what a computer did, then rests."""
+        self.refresh(moving=True)
+        self.timeline.pause(self.app.pace.rest)
+
+    def submit(self, action: object) -> None:
+        """Carries out a confirmed decision and shows it."""
+        events = self.session.submit(action)  # type: ignore[arg-type]  # one of the engine's actions
+        self.forget_choice()
+        self.app.confirmed()
+        self.happened(events)
+
+    def skip(self) -> bool:
+        """A tap while something moves brings it to its end, and is nothing else."""
+        if self.timeline.busy:
+            self.timeline.skip()
+            self.invalidate()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Esc: back to the title; the match waits there."""
+        self.app.leave_match()
+
+    # Small things that several screens show ---------------------------------------
+
+    def heading(self, title: str, below: str, box: Box) -> None:
+        """A screen's question and a sentence under it, on the table itself."""
+        m = self.metrics
+        upper, lower = box.cut_top(box.h * 0.46)
+        self.label(title, upper, m.title, weight=Weight.BOLD, on_panel=False)
+        self.label(
+            below, lower, m.body, ink=self.style.theme.muted, lines=3, on_panel=False
+        )
+
+    def turn_words(self, words: str) -> None:
+        """Words beside or above the own plate."""
+        m = self.metrics
+        align = "right" if m.is_portrait else "left"
+        self.label(
+            words,
+            self.places.turn,
+            m.body,
+            weight=Weight.BOLD,
+            ink=self.style.theme.accent,
+            align=align,
+            layer=self.info,
+            on_panel=False,
+        )
+
+    def pill(self, look: ButtonLook, box: Box) -> None:
+        """A remark with a picture, which cannot be pressed."""
+        whole = box.rounded()
+        w, h = int(whole.w), int(whole.h)
+        self.put(
+            ("pill", look, w, h), lambda: skin.button(look, w, h, self.style), whole, self.info
+        )
+        for written in skin.button_texts(look, whole, self.style):
+            self.note(written, self.info)
+
+    def rack_panel(self) -> None:
+        """The ground of the own hand."""
+        self.panel(self.places.rack, PanelLook("rack"))
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether the seat at the bottom has to decide and may look."""
+        return (
+            self.session.awaits_human
+            and self.session.awaited == self.app.viewer
+            and self.session.phase is not Phase.OVER
+        )

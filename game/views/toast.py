@@ -1,0 +1,71 @@
+"""A sentence that is said for a moment."""
+
+from typing import TYPE_CHECKING
+
+import arcade
+
+from game.tabletop import timing
+from game.views.kit import skin, textures, type as typeset
+from game.views.kit.box import Box
+from game.views.kit.skin import PanelLook, Written
+from game.views.kit.type import Weight
+from game.views.kit.widgets import place
+
+if TYPE_CHECKING:
+    from game.views.tablescreen import TableScreen
+
+
+class Toast:
+    """The one sentence of a screen; a new one takes the place of the old."""
+
+    def __init__(self, screen: "TableScreen") -> None:
+        """Belongs to a screen."""
+        self._screen = screen
+        self._sprites: list[arcade.Sprite] = []
+        self._left = 0.0
+        self.text = ""
+
+    def say(self, text: str, seconds: float = timing.TOAST) -> None:
+        """Shows a sentence; 0 seconds: until it is dropped."""
+        self.drop()
+        screen = self._screen
+        m, style = screen.metrics, screen.style
+        room = screen.places.toast
+        block = typeset.fit(
+            text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
+        )
+        w = int(min(room.w, block.width + m.px(48)))
+        h = int(min(room.h, block.height + m.px(12)))
+        box = room.middle(w, h)
+        look = PanelLook("pill")
+        ground = textures.texture(
+            ("panel", look, w, h, style), lambda: skin.panel(look, w, h, style)
+        )
+        ink = style.theme.text
+        words = textures.texture(("text", block, ink, "center"), lambda: typeset.picture(block, ink))
+        for texture in (ground, words):
+            sprite = arcade.Sprite(texture)
+            place(sprite, box)
+            screen.over.append(sprite)
+            self._sprites.append(sprite)
+        self.text = text
+        self._left = seconds
+        screen.written.append(Written(text, Box(box.x, box.y, w, h), block, ink, style.ground(on_panel=True)))
+        screen.invalidate()
+
+    def drop(self) -> None:
+        """Takes the sentence away."""
+        for sprite in self._sprites:
+            sprite.remove_from_sprite_lists()
+        if self._sprites:
+            self._screen.invalidate()
+        self._sprites.clear()
+        self._screen.written[:] = [each for each in self._screen.written if each.text != self.text]
+        self.text = ""
+
+    def advance(self, dt: float) -> None:
+        """Lets time pass."""
+        if self._sprites and self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self.drop()

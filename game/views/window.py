@@ -1,0 +1,60 @@
+"""The one window: it draws only when something has changed."""
+
+import arcade
+import pyglet
+
+from game.views.kit.screen import Screen
+
+SMALLEST = (480, 320)
+"""The smallest window that a person can make, in logical pixels."""
+
+
+class GameWindow(arcade.Window):
+    """An arcade window without antialiasing (tile art is supersampled) that rests when idle."""
+
+    def __init__(
+        self, size: tuple[int, int], *, fullscreen: bool = False, visible: bool = True
+    ) -> None:
+        """Opens the window.
+
+        Args:
+            size: width and height in pixels.
+            fullscreen: whether it fills the screen at once.
+            visible: whether it is shown; a snapshot needs no visible window.
+
+        Raises:
+            Exception: whatever pyglet raises where there is no display or no OpenGL.
+        """
+        # Sizes are pixels at every pixel ratio; the layout scales itself.
+        pyglet.options.dpi_scaling = "real"
+        super().__init__(
+            size[0],
+            size[1],
+            "Dékabès",
+            fullscreen=fullscreen,
+            resizable=True,
+            visible=visible,
+            antialiasing=False,
+            vsync=False,
+            center_window=True,
+        )
+        self.set_minimum_size(*SMALLEST)
+        self._exposed = True
+
+    def draw(self, dt: float) -> None:
+        """Draws a frame unless the picture on screen is still right."""
+        view = self.current_view
+        if isinstance(view, Screen) and not view.needs_drawing and not self._exposed:
+            return
+        self._exposed = False
+        super().draw(dt)
+
+    def on_expose(self) -> None:
+        """The system has lost what was on screen."""
+        self._exposed = True
+
+    def on_resize(self, width: int, height: int) -> None:
+        """Makes the cameras fit the new size."""
+        super().on_resize(width, height)
+        self.default_camera.match_window()
+        self._exposed = True
