@@ -57,9 +57,11 @@ def faults(stream: BinaryIO) -> Iterator[Fault | None]:
     Memory stays flat: no more than one line of at most `LONGEST_LINE` is held.
     """
     number = 0
-    while line := stream.readline(LONGEST_LINE + 1):
+    # Two bytes more than the longest line: its end, as Unix or Windows writes it.
+    while line := stream.readline(LONGEST_LINE + 2):
         number += 1
-        if len(line) > LONGEST_LINE:
+        cut_off = len(line) > LONGEST_LINE and not line.endswith(b"\n")
+        if cut_off or len(line.rstrip(b"\r\n")) > LONGEST_LINE:
             while line and not line.endswith(b"\n"):
                 line = stream.readline(LONGEST_LINE)
             yield Fault(number, "a line over 1 MiB is no match record")

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from game.engine import scoring, strict
 from game.engine.actions import Pass, Play
-from game.engine.dealing import HAND_SIZE, may_demand
+from game.engine.dealing import DOUBLES_FOR_REDEAL, HAND_SIZE, may_demand
 from game.engine.errors import IllegalActionError, InvalidDataError
 from game.engine.hand import Phase, must_play
 from game.engine.line import Line
@@ -21,7 +21,8 @@ from game.engine.observation import Observation
 from game.engine.record import CONVERTER, FourPlayers, MoveLine, read_move, write_move
 from game.engine.scoring import Scores
 from game.engine.seats import SEATS, Seat, Team, following, team_of
-from game.engine.tiles import DOUBLE_SIX, Tile, count_doubles, in_standard_order
+from game.engine.tiles import DOUBLE_SIX, TILES, Tile, count_doubles, in_standard_order
+from game.engine.unseen import Room, can_be_dealt
 
 FORMAT = "dekabes-view/1"
 
@@ -80,8 +81,9 @@ def parse_view(text: str | bytes) -> Observation:
         raise InvalidDataError(f"seat: {view.seat} is no seat", "R2")
     _check_standing(view)
     _check_acceptance(view)
-    line = _play_again(view)
+    table = _play_again(view)
     _check_own_tiles(view)
+    _check_unseen(view, table)
     seen = Observation(
         Phase(view.phase),
         view.seat,
@@ -95,7 +97,7 @@ def parse_view(text: str | bytes) -> Observation:
         view.leader,
         in_standard_order(view.hand),
         tuple(read_move(each) for each in view.moves),
-        line,
+        table.line,
     )
     if seen.turn != seen.seat:
         raise InvalidDataError(f"it is not seat {seen.seat}'s turn", "R2")
@@ -172,7 +174,22 @@ def _check_replies(view: View) -> None:
         raise InvalidDataError("replies: all four accept before a hand goes on", "R4")
 
 
-def _play_again(view: View) -> Line:
+@frozen
+class _Table:
+    """What the moves of a view come to.
+
+    Attributes:
+        line: the line of play.
+        laid: the tiles each seat laid.
+        lacking: the numbers each seat passed on.
+    """
+
+    line: Line
+    laid: dict[Seat, list[Tile]]
+    lacking: dict[Seat, set[int]]
+
+
+def _play_again(view: View) -> _Table:
     line, turn, passes = Line(), view.leader, 0
     laid: dict[Seat, list[Tile]] = {seat: [] for seat in SEATS}
     lacking: dict[Seat, set[int]] = {seat: set() for seat in SEATS}
@@ -199,7 +216,7 @@ def _play_again(view: View) -> Line:
     for seat in SEATS:
         if view.players[seat - 1] != HUMAN and may_demand(tuple(laid[seat])):
             raise InvalidDataError(f"seat {seat} is a computer that must have demanded", "R6")
-    return line
+    return _Table(line, laid, lacking)
 
 
 def _check_turn(seat: Seat, turn: Seat | None, passes: int) -> None:
@@ -252,3 +269,19 @@ def _check_own_tiles(view: View) -> None:
             raise InvalidDataError("leader: whoever holds double six leads", "R8")
     elif view.number == 1 and DOUBLE_SIX in view.hand and view.phase == "play":
         raise InvalidDataError("hand: double six was led already", "R8")
+
+
+def _check_unseen(view: View, table: _Table) -> None:
+    """Some deal of the unseen tiles must be in accord with all that is public."""
+    seen = {each.tile for each in table.line.laid} | set(view.hand)
+    rooms = []
+    for seat in SEATS:
+        if seat == view.seat:
+            continue
+        laid = table.laid[seat]
+        size = HAND_SIZE - len(laid)
+        bound = view.players[seat - 1] != HUMAN and len(view.replies) >= seat
+        doubles = DOUBLES_FOR_REDEAL - 1 - count_doubles(laid) if bound else size
+        rooms.append(Room(size, doubles, frozenset(table.lacking[seat])))
+    if not can_be_dealt([each for each in TILES if each not in seen], rooms):
+        raise InvalidDataError("no deal of the unseen tiles is in accord with the moves", "R15")

@@ -5,9 +5,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from math import sqrt
-from multiprocessing.pool import AsyncResult
 from statistics import stdev
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from attrs import frozen
 
@@ -18,6 +17,9 @@ from game.engine.observation import observe
 from game.engine.record import write_record
 from game.engine.seats import SEATS, Team
 from game.players.player import Player, finish, player
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import AsyncResult
 
 T = TypeVar("T")
 Four = Sequence[str | Player]
