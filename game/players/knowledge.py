@@ -6,7 +6,6 @@ set: a player asks these things thousands of times a second.
 """
 
 from collections.abc import Iterable
-from math import exp, log1p
 
 from attrs import frozen
 
@@ -28,8 +27,6 @@ WITHOUT = tuple(
 
 ALL_TILES = (1 << len(TILES)) - 1
 _JOINING = tuple(tuple(tile(one, other).index for other in NUMBERS) for one in NUMBERS)
-_CERTAIN = -30.0
-"""Stands for log 0: a chance of 10^-13 is none."""
 
 
 def tile_set(tiles: Iterable[Tile]) -> int:
@@ -138,26 +135,30 @@ class Chances:
     """How likely the other seats are stuck, from public facts.
 
     Each unseen tile is spread over the seats that can hold it, by how many tiles they
-    hold; tiles are then taken as independent. That is close enough to choose by.
+    hold. A hand is then drawn tile after tile without putting back: exact as long as
+    nobody has passed, and close enough to choose by afterwards.
     """
 
-    __slots__ = ("_numbers", "_tiles")
+    __slots__ = ("_able", "_certain", "_numbers", "_tiles")
 
     def __init__(self, knowledge: Knowledge) -> None:
         others = (knowledge.following, knowledge.partner, knowledge.previous)
         able = [(knowledge.can_hold(seat), knowledge.left[seat - 1]) for seat in others]
         rows = [[0.0] * len(TILES) for _ in others]
+        certain = [0, 0, 0]
         rest = knowledge.unseen
         while rest:
             bit = rest & -rest
             rest ^= bit
             weights = [size if held & bit else 0 for held, size in able]
             total = sum(weights)
-            for row, weight in zip(rows, weights, strict=True):
+            for i, weight in enumerate(weights):
                 if weight:
-                    missing = log1p(-weight / total) if weight < total else _CERTAIN
-                    row[bit.bit_length() - 1] = missing
-        # Kept as logarithms: the chance to hold none of some tiles is then a sum.
+                    rows[i][bit.bit_length() - 1] = weight / total
+                    if weight == total:
+                        certain[i] |= bit
+        self._able = {seat: held for seat, (held, _) in zip(others, able, strict=True)}
+        self._certain = dict(zip(others, certain, strict=True))
         self._tiles = dict(zip(others, rows, strict=True))
         self._numbers = {
             seat: [sum([row[index] for index in indices]) for indices in _JOINING]
@@ -166,13 +167,26 @@ class Chances:
 
     def holds(self, seat: Seat, tile: Tile) -> float:
         """How likely another seat holds a tile, 0 to 1."""
-        return 1 - exp(self._tiles[seat][tile.index])
+        return self._tiles[seat][tile.index]
 
     def stuck(self, seat: Seat, left: int, right: int) -> float:
         """How likely another seat holds nothing for these two ends, 0 to 1."""
+        able = self._able[seat]
+        fitting = able & (WITH[left] | WITH[right])
+        if not fitting:
+            return 1.0
+        if fitting & self._certain[seat]:
+            return 0.0
         numbers = self._numbers[seat]
-        if left == right:
-            return exp(numbers[left])
-        # The tile with both numbers stands in both sums.
-        shared = self._tiles[seat][_JOINING[left][right]]
-        return exp(numbers[left] + numbers[right] - shared)
+        expected = numbers[left]
+        if left != right:
+            # The tile with both numbers stands in both sums.
+            expected += numbers[right] - self._tiles[seat][_JOINING[left][right]]
+        count, size = fitting.bit_count(), able.bit_count()
+        share = expected / count * size
+        chance = 1.0
+        for missed in range(count):
+            if share >= size - missed:
+                return 0.0
+            chance *= 1 - share / (size - missed)
+        return chance

@@ -54,11 +54,13 @@ def samples(positions, seed):
             if len(options) > 1 and len(seen.moves) in at:
                 known = know(seen)
                 chances = Chances(known)
-                found.append((
-                    stage(seen),
-                    [features(each, seen.line, known, chances) for each in options],
-                    [earned(apply(match, each)[0], team_of(seen.seat)) for each in options],
-                ))
+                found.append(
+                    (
+                        stage(seen),
+                        [features(each, seen.line, known, chances) for each in options],
+                        [earned(apply(match, each)[0], team_of(seen.seat)) for each in options],
+                    )
+                )
             odd = chance.random() < ODD_MOVE
             move = chance.choice(options) if odd else finish(MIND.think(seen))
             match, _ = apply(match, move)
