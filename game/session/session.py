@@ -17,6 +17,7 @@ from game.engine.observation import Observation, observe
 from game.engine.scoring import Scores
 from game.engine.seats import SEATS, Seat, Team
 from game.players.player import player
+from game.session.ledger import events_of
 
 LONGEST_STEP = 0.1
 """Seconds. A longer gap between two ticks (a sleep, a minimised window) counts as this."""
@@ -134,6 +135,10 @@ class Session:
         """The hands that have ended, all of them open to everybody (R32)."""
         present = self._match.hand
         return self._match.past if present.result is None else self._match.hands
+
+    def events_so_far(self) -> tuple[Event, ...]:
+        """Everything public that happened in the present hand."""
+        return events_of(self._match.hand)
 
     def revealed(self) -> Hands:
         """The four hands as they were left.

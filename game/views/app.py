@@ -91,11 +91,19 @@ class App:
         file = SettingsFile(home)
         settings = file.read()
         app = cls(window, home, settings, options)
-        app._screens = screens
+        app.use_screens(screens)
         if file.damaged is not None:
             app.notice = tr("The settings file was damaged and has been set aside.")
         text.use(settings.language or text.SOURCE_LANGUAGE)
         return app
+
+    def use_screens(self, screens: dict[str, Opener]) -> None:
+        """Says which screens there are."""
+        self._screens = screens
+
+    def speak(self, language: str) -> None:
+        """Speaks another language from now on."""
+        text.use(language)
 
     # Looks and sizes -------------------------------------------------------------
 
@@ -198,7 +206,7 @@ class App:
         seed, self.options.seed = self.options.seed, None
         started = datetime.now(UTC).isoformat(timespec="seconds")
         session, _ = new_session(self.default_players(), seed, started=started)
-        self._take(session)
+        self.take(session)
         self._keep(session)
         self.route()
 
@@ -216,10 +224,11 @@ class App:
         if session is None:
             self.show("title")
             return
-        self._take(session)
+        self.take(session)
         self.route()
 
-    def _take(self, session: Session) -> None:
+    def take(self, session: Session) -> None:
+        """Sits down at a match."""
         session.changed = self._keep
         session.hand_left = self._count
         session.look = self.pace.look

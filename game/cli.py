@@ -1,0 +1,316 @@
+"""The commands. They compose everything and decide nothing."""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import BinaryIO, NoReturn, TextIO
+
+from game import __version__, paths
+from game.engine.dealing import SEED_LIMIT
+from game.engine.match import HUMAN, LEVELS, PLAYERS
+from game.engine.verify import faults
+from game.players.player import LevelNotReadyError, player
+from game.session.settings import FACES, THEMES
+
+DONE, NO, BAD_USAGE, NO_DISPLAY = 0, 1, 2, 3
+COMMANDS = ("play", "simulate", "verify", "snapshot")
+LANGUAGES = ("en", "de", "pt", "fil", "tr", "fr", "ht", "es")
+MOST_JOBS = 256
+LARGEST_SIDE = 7680
+
+
+class UsageError(Exception):
+    """Something outside is not as it must be: a file, a folder; told in one line."""
+
+
+# Values of options -----------------------------------------------------------------
+
+
+def seed(text: str) -> int:
+    """A seed: 0 ≤ seed < 2^64."""
+    if not (text.isascii() and text.isdecimal()) or int(text) >= SEED_LIMIT:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 2^64 - 1")
+    return int(text)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A size as WxH in pixels."""
+    width, found, height = text.lower().partition("x")
+    if not found or not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as in 1280x720")
+    sides = int(width), int(height)
+    if not (320 <= min(sides) and max(sides) <= LARGEST_SIDE):  # noqa: PLR2004 - the least that can be drawn
+        raise argparse.ArgumentTypeError(f"{text!r}: sides go from 320 to {LARGEST_SIDE} pixels")
+    return sides
+
+
+def four_players(text: str) -> tuple[str, ...]:
+    """Four players, seat 1 first."""
+    names = tuple(text.split(","))
+    if len(names) != 4 or any(each not in PLAYERS for each in names):  # noqa: PLR2004 - four seats
+        raise argparse.ArgumentTypeError(f"{text!r} is not four of {', '.join(PLAYERS)}")
+    for name in names:
+        if name != HUMAN:
+            try:
+                player(name)
+            except LevelNotReadyError as error:
+                raise argparse.ArgumentTypeError(str(error)) from None
+    return names
+
+
+def computers(text: str) -> tuple[str, ...]:
+    """Four computers, seat 1 first."""
+    names = four_players(text)
+    if HUMAN in names:
+        raise argparse.ArgumentTypeError(
+            f"nobody is there to play for {HUMAN!r}; choose among {', '.join(LEVELS)}"
+        )
+    return names
+
+
+def count(text: str) -> int:
+    """A number of one or more."""
+    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 10**9:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+    return int(text)
+
+
+def jobs(text: str) -> int:
+    """How many processes share the work."""
+    number = count(text)
+    if number > MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"{number} processes are too many; at most {MOST_JOBS}")
+    return number
+
+
+def ratio(text: str) -> float:
+    """A pixel ratio."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 1.0 <= value <= 4.0:  # noqa: PLR2004 - no screen has more
+        raise argparse.ArgumentTypeError(f"{text!r} is no pixel ratio from 1 to 4")
+    return value
+
+
+# The parser ------------------------------------------------------------------------
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="dekabes",
+        description="Dékabès: Haitian partnership dominoes. Without a command, the game opens.",
+    )
+    parser.add_argument("--version", action="version", version=f"dekabes {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    _add_play(commands.add_parser("play", help="open the game (the default)"))
+    _add_simulate(commands.add_parser("simulate", help="play matches between computers"))
+    verify = commands.add_parser("verify", help="check match records against every rule")
+    verify.add_argument("files", nargs="+", metavar="FILE", help="a record file; - for standard input")
+    _add_snapshot(commands.add_parser("snapshot", help="render one screen to a PNG"))
+    return parser
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=", ".join(LANGUAGES))
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="window size in pixels")
+    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--seed", type=seed, metavar="N", help="seed of the first match")
+    parser.add_argument(
+        "--players", type=four_players, metavar="A,B,C,D",
+        help="human, casual or steady for seats 1 to 4",
+    )  # fmt: skip
+    parser.add_argument("--mute", action="store_true", help="no sound")
+    parser.add_argument("--reduced-motion", action="store_true", help="nothing travels or shakes")
+    parser.add_argument("--record", metavar="FILE", help="append the finished match to this file")
+    parser.add_argument(
+        "--demo", action="store_true",
+        help="the computers play one match through the real window, then it closes",
+    )  # fmt: skip
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--matches", type=count, default=1, metavar="N", help="how many (1)")
+    parser.add_argument("--seed", type=seed, metavar="S", help="seed of the series (from the system)")
+    parser.add_argument(
+        "--players", type=computers, default=("steady",) * 4, metavar="A,B,C,D",
+        help="levels of seats 1 to 4 (four steady)",
+    )  # fmt: skip
+    parser.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes (1)")
+    parser.add_argument("--output", default="-", metavar="FILE", help="where records go (-)")
+
+
+def _add_snapshot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scene", metavar="NAME", help="which screen; see --list")
+    parser.add_argument("--list", action="store_true", help="name the scenes")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", metavar="CODE", help=", ".join(LANGUAGES))
+    parser.add_argument("--seed", type=seed, default=7, metavar="N", help="decides the hands (7)")
+    parser.add_argument("--output", metavar="FILE.png", help="where the picture goes")
+    parser.add_argument("--scale", type=ratio, default=1.0, metavar="R", help="pixel ratio (1)")
+    parser.add_argument("--theme", choices=THEMES, default="lakou", help="look of the table")
+    parser.add_argument("--faces", choices=FACES, default="ivory", help="look of the tiles")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command.
+
+    Args:
+        arguments: the command line without the program's name.
+
+    Returns:
+        The exit code: 0 done, 1 the answer is no, 2 bad usage or a file that cannot be
+        read, 3 no display.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
+        given.insert(0, "play")
+    parser = make_parser()
+    options = parser.parse_args(given)
+    try:
+        match options.command:
+            case "simulate":
+                return _simulate(options)
+            case "verify":
+                return _verify(options)
+            case "snapshot":
+                return _snapshot(options, parser)
+            case _:
+                return _play(options)
+    except UsageError as error:
+        print(f"dekabes: {error}", file=sys.stderr)
+        return BAD_USAGE
+    except BrokenPipeError:
+        # Whoever read our output has heard enough.
+        sys.stdout = None  # type: ignore[assignment]
+        return DONE
+    except KeyboardInterrupt:
+        return 130
+
+
+def entry() -> NoReturn:
+    """The installed command."""
+    sys.exit(main())
+
+
+# Commands --------------------------------------------------------------------------
+
+
+def _open_output(name: str, stack: ExitStack) -> TextIO:
+    if name == "-":
+        return sys.stdout
+    try:
+        return stack.enter_context(Path(name).open("w", encoding="utf-8", newline="\n"))
+    except OSError as error:
+        raise UsageError(f"{name}: cannot be written ({error.strerror}); name a file in a folder that exists") from None
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    from game.players.arena import simulate
+
+    series = secrets.randbits(64) if options.seed is None else options.seed
+    with ExitStack() as stack:
+        output = _open_output(options.output, stack)
+        lines = simulate(options.players, series, options.matches, options.jobs)
+        shown = tqdm(
+            lines, total=options.matches, unit=" matches", file=sys.stderr,
+            disable=not sys.stderr.isatty(),
+        )  # fmt: skip
+        for line in shown:
+            output.write(line + "\n")
+        output.flush()
+    return DONE
+
+
+def _open_input(name: str, stack: ExitStack) -> BinaryIO:
+    if name == "-":
+        return sys.stdin.buffer
+    try:
+        return stack.enter_context(Path(name).open("rb"))
+    except OSError as error:
+        raise UsageError(f"{name}: cannot be read ({error.strerror}); name a file of match records") from None
+
+
+def _verify(options: argparse.Namespace) -> int:
+    sound = faulty = 0
+    for name in options.files:
+        with ExitStack() as stack:
+            stream = _open_input(name, stack)
+            try:
+                for fault in faults(stream):
+                    if fault is None:
+                        sound += 1
+                        continue
+                    faulty += 1
+                    place = name if fault.line is None else f"{name}:{fault.line}"
+                    print(f"{place}: {fault.text}")
+            except OSError as error:
+                raise UsageError(f"{name}: cannot be read ({error.strerror}); name a file of match records") from None
+    sys.stdout.flush()
+    print(f"dekabes: {sound} sound, {faulty} faulty", file=sys.stderr)
+    return NO if faulty else DONE
+
+
+def _snapshot(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    from game.scenes import SCENES
+
+    if options.list:
+        print("\n".join(SCENES))
+        return DONE
+    if options.scene not in SCENES:
+        parser.error(f"--scene: {options.scene!r} is none of: {', '.join(SCENES)}")
+    if not options.output:
+        parser.error("--output: say where the picture goes, for example --output table.png")
+    target = Path(options.output)
+    if not target.parent.is_dir() or target.is_dir():
+        raise UsageError(f"{options.output}: cannot be written; name a file in a folder that exists")
+    from game.launch import NoWindowError, render, virtual_display
+
+    try:
+        with virtual_display():
+            picture = render(options)
+    except NoWindowError as error:
+        print(f"dekabes: {error}", file=sys.stderr)
+        return NO_DISPLAY
+    try:
+        picture.save(target, "PNG")
+    except OSError as error:
+        raise UsageError(f"{options.output}: cannot be written ({error.strerror})") from None
+    return DONE
+
+
+def _play(options: argparse.Namespace) -> int:
+    record = None if options.record is None else Path(options.record)
+    if record is not None:
+        try:
+            record.open("ab").close()
+        except OSError as error:
+            raise UsageError(f"{record}: cannot be written ({error.strerror}); name a file in a folder that exists") from None
+    if options.demo and options.players and HUMAN in options.players:
+        raise UsageError("--demo plays without people; name four levels in --players or none")
+    home = paths.user_data()
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        writable = os.access(home, os.W_OK)
+    except OSError:
+        writable = False
+    if not writable:
+        raise UsageError(
+            f"{home}: cannot be written; set {paths.HOME_VARIABLE} to a folder that can"
+        )
+    from game.launch import NoWindowError, run
+
+    try:
+        run(options, home, record)
+    except NoWindowError as error:
+        print(f"dekabes: {error}", file=sys.stderr)
+        return NO_DISPLAY
+    return DONE

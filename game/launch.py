@@ -1,0 +1,197 @@
+"""Opening the window: for play, and unseen for a snapshot."""
+
+import argparse
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.engine.match import HUMAN
+from game.session.settings import Settings
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from game.views.app import App, Options
+    from game.views.window import GameWindow
+
+LOG_BYTES = 256 * 1024
+LOG_FILES = 3
+
+
+class NoWindowError(Exception):
+    """There is no display, or no usable OpenGL; says what to install."""
+
+
+def _help() -> str:
+    if sys.platform.startswith("linux"):
+        return (
+            "a window needs a display and OpenGL 3.3; on Debian install "
+            "libgl1 libxrender1 libfontconfig1, and without a screen xvfb"
+        )
+    return "a window needs a display and a graphics driver with OpenGL 3.3"
+
+
+def open_window(
+    size: tuple[int, int], *, fullscreen: bool = False, visible: bool = True
+) -> "GameWindow":
+    """Opens the one window.
+
+    Raises:
+        NoWindowError: if there is no display or no usable OpenGL.
+    """
+    if sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
+        raise NoWindowError(f"there is no display: {_help()}")
+    try:
+        from game.views.window import GameWindow
+
+        return GameWindow(size, fullscreen=fullscreen, visible=visible)
+    except Exception as error:  # noqa: BLE001 - pyglet and drivers raise what they like here
+        raise NoWindowError(f"no window can be opened ({_one_line(error)}): {_help()}") from error
+
+
+def _one_line(error: Exception) -> str:
+    said = str(error).strip().splitlines()
+    return said[0] if said else type(error).__name__
+
+
+def start_log(home: Path) -> None:
+    """Starts `dekabes.log`, which rotates and holds nothing secret."""
+    log = logging.getLogger("dekabes")
+    log.setLevel(logging.INFO)
+    log.propagate = False
+    for old in list(log.handlers):
+        log.removeHandler(old)
+        old.close()
+    try:
+        handler = RotatingFileHandler(
+            home / "dekabes.log", maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8"
+        )
+    except OSError:
+        log.addHandler(logging.NullHandler())
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+
+
+def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
+    """Opens the game and plays until the window is closed.
+
+    Args:
+        options: of the command `play`.
+        home: the user's folder.
+        record: where finished matches are appended, or None.
+
+    Raises:
+        NoWindowError: if no window can be opened.
+    """
+    import arcade
+
+    start_log(home)
+    window = open_window(options.size, fullscreen=options.fullscreen)
+    from game.views.app import App, Options
+    from game.views.screens import SCREENS
+
+    players = options.players
+    if options.demo and players is None:
+        players = ("steady",) * 4
+    chosen = Options(
+        players, options.seed, record, demo=options.demo, reduced_motion=options.reduced_motion
+    )
+    app = App.create(window, home, chosen, SCREENS)
+    if options.language:
+        app.speak(options.language)
+    if app.settings.fullscreen and not options.fullscreen and not options.demo:
+        window.set_fullscreen()
+    if options.demo or (players is not None and HUMAN not in players):
+        app.new_match()
+    else:
+        app.show("title")
+    arcade.run()
+    logging.getLogger("dekabes").info("closed")
+
+
+@contextmanager
+def virtual_display() -> Iterator[None]:
+    """Brings a virtual display where there is none (Linux with Xvfb).
+
+    Raises:
+        NoWindowError: if there is neither a display nor Xvfb.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("DISPLAY"):
+        yield
+        return
+    program = shutil.which("Xvfb")
+    if program is None:
+        raise NoWindowError(f"there is no display and no Xvfb: {_help()}")
+    read, write = os.pipe()
+    server = subprocess.Popen(  # noqa: S603 - a fixed command
+        [program, "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise NoWindowError(f"the virtual display did not start: {_help()}")
+        os.environ["DISPLAY"] = f":{number}"
+        yield
+    finally:
+        os.environ.pop("DISPLAY", None)
+        server.terminate()
+        server.wait()
+
+
+def render(options: argparse.Namespace) -> "Image.Image":
+    """Renders a scene to a picture.
+
+    Args:
+        options: of the command `snapshot`.
+
+    Raises:
+        NoWindowError: if no window can be opened.
+    """
+    window = open_window(options.size, visible=False)
+    from game.views.app import App, Options
+    from game.views.screens import SCREENS
+
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(theme=options.theme, faces=options.faces)
+        chosen = Options(seed=options.seed, reduced_motion=True, ratio=options.scale)
+        app = App(window, Path(folder), settings, chosen)
+        app.use_screens(SCREENS)
+        app.speak(options.language)
+        from game.scenes import SCENES
+
+        SCENES[options.scene](app, options.seed)
+        picture = draw_off_screen(app, options.size)
+    window.close()
+    return picture
+
+
+def draw_off_screen(app: "App", size: tuple[int, int]) -> "Image.Image":
+    """The present screen as a picture, drawn beside the window: it need not be visible."""
+    from PIL import Image
+
+    window, screen = app.window, app.screen
+    if screen is None:
+        raise ValueError("no screen is shown")
+    buffer = window.ctx.framebuffer(color_attachments=[window.ctx.texture(size, components=4)])
+    with buffer.activate():
+        buffer.clear(color=(0, 0, 0, 255))
+        screen.on_draw()
+        pixels = buffer.read(components=4)
+    upside_down = Image.frombytes("RGBA", size, pixels)
+    return upside_down.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")
+
+

@@ -1,0 +1,103 @@
+"""The rules in the game's own words, section by section, and the controls."""
+
+from typing import TYPE_CHECKING
+
+from game.text import tr
+from game.views.kit.box import Box
+from game.views.kit.skin import ButtonLook
+from game.views.kit.type import Weight
+from game.views.rules_text import Section, sections
+from game.views.sheet import Paragraph, SheetScreen
+
+if TYPE_CHECKING:
+    from game.views.app import App
+
+
+class RulesScreen(SheetScreen):
+    """The rules: sections on the left (above, where it is narrow), the text beside them.
+
+    Attributes:
+        section: which one is open, from 0.
+    """
+
+    name = "rules"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.section = 0
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return tr("Rules")
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """Everything there is to read, in the language in use."""
+        return sections()
+
+    def fill(self, box: Box) -> None:
+        """The list of sections and the text of the open one."""
+        m = self.metrics
+        parts = self.sections
+        if m.is_portrait:
+            rows = -(-len(parts) // 2)
+            list_h = rows * m.touch * 1.15 + (rows - 1) * m.gap
+            index, page = box.cut_top(list_h, m.gap * 2)
+            cells = [cell for row in index.rows(rows, m.gap) for cell in row.columns(2, m.gap)]
+        elif m.is_small:
+            # One row per two sections would be too low: page through them instead.
+            low, page = box.cut_bottom(m.touch, m.gap)
+            self._pager(low)
+            cells = []
+        else:
+            index, page = box.cut_left(box.w * 0.26, m.px(40))
+            h = min(max(m.touch, m.px(70)), (index.h - m.gap * (len(parts) - 1)) / len(parts))
+            h = max(h, m.touch)
+            column = index.cut_top(h * len(parts) + m.gap * (len(parts) - 1))[0]
+            cells = list(column.rows(len(parts), m.gap))
+        for number, (part, cell) in enumerate(zip(parts, cells, strict=False)):
+            look = ButtonLook(
+                part.title, None, "row", m.body, Weight.SEMIBOLD, align="left",
+                selected=number == self.section,
+            )  # fmt: skip
+            self.button(f"section {number}", cell, look, self.open_section, value=number)
+        self._page(parts[self.section], page)
+
+    def _pager(self, box: Box) -> None:
+        from game.views.kit.icons import Icon
+
+        m = self.metrics
+        back, rest = box.cut_left(m.touch * 1.4, m.gap)
+        on, middle = rest.cut_right(m.touch * 1.4, m.gap)
+        last = len(self.sections) - 1
+        self.button(
+            "previous", back, ButtonLook("", Icon.LEFT, enabled=self.section > 0),
+            self.open_section, value=self.section - 1,
+        )  # fmt: skip
+        self.button(
+            "next", on, ButtonLook("", Icon.RIGHT, enabled=self.section < last),
+            self.open_section, value=self.section + 1,
+        )  # fmt: skip
+        words = tr("{number} of {all}", number=self.section + 1, all=last + 1)
+        self.label(words, middle, self.metrics.caption, ink=self.style.theme.muted)
+
+    def _page(self, part: Section, box: Box) -> None:
+        text = [Paragraph(part.title, heading=True)]
+        text += [Paragraph(fact.text) for fact in part.facts]
+        self.set_text(text, box)
+
+    @property
+    def first_focus(self) -> str | None:
+        """The open section, or the way to close."""
+        name = f"section {self.section}"
+        return name if self.find(name) is not None else "close"
+
+    def open_section(self, number: int) -> None:
+        """Opens another section."""
+        if 0 <= number < len(self.sections):
+            self.section = number
+            self.offset = 0.0
+            if self.find(f"section {number}") is not None:
+                self._focus = f"section {number}"
+            self.rebuild()

@@ -1,0 +1,106 @@
+"""Settings: changed at once, kept at once; the match below stands still meanwhile."""
+
+from attrs import frozen
+
+from game.session.settings import FACES, SPEEDS, THEMES
+from game.text import tr
+from game.views.kit.box import Box
+from game.views.kit.skin import ButtonLook
+from game.views.kit.type import Weight
+from game.views.sheet import SheetScreen
+
+
+@frozen
+class _Choice:
+    """One setting with its possible values and what they are called."""
+
+    name: str
+    label: str
+    values: tuple[object, ...]
+    words: tuple[str, ...]
+
+
+def _choices() -> tuple[_Choice, ...]:
+    yes_no: tuple[tuple[object, ...], tuple[str, ...]] = ((False, True), (tr("Off"), tr("On")))
+    speed_words = (tr("Relaxed"), tr("Normal"), tr("Quick"), tr("Instant"))
+    return (
+        _Choice("speed", tr("Pace"), SPEEDS, speed_words),
+        _Choice("theme", tr("Table"), THEMES, (tr("Lakou"), tr("Day"), tr("High contrast"))),
+        _Choice("faces", tr("Tiles"), FACES, (tr("Ivory"), tr("Coloured"), tr("Digits"))),
+        _Choice("reduced_motion", tr("Reduced motion"), *yes_no),
+        _Choice("pass_memory", tr("Remember passes"), *yes_no),
+        _Choice("auto_pass", tr("Pass by itself"), *yes_no),
+        _Choice("fullscreen", tr("Full screen"), *yes_no),
+    )
+
+
+class SettingsScreen(SheetScreen):
+    """Every setting as a row: its name and its values side by side."""
+
+    name = "settings"
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return tr("Settings")
+
+    def fill(self, box: Box) -> None:
+        """One row a setting."""
+        m = self.metrics
+        rows = _choices()
+        row_h = min((box.h - m.gap * (len(rows) - 1)) / len(rows), max(m.touch, m.px(86)))
+        if row_h < m.touch:
+            self._two_columns(rows, box)
+            return
+        column = box.cut_top(row_h * len(rows) + m.gap * (len(rows) - 1))[0]
+        for choice, row in zip(rows, column.rows(len(rows), m.gap), strict=True):
+            self._row(choice, row)
+
+    def _two_columns(self, rows: tuple[_Choice, ...], box: Box) -> None:
+        """Where the page is low, each setting is one button that goes to its next value."""
+        m = self.metrics
+        lines = -(-len(rows) // 2)
+        h = max(m.touch, (box.h - m.gap * (lines - 1)) / lines)
+        cells = [
+            cell
+            for row in box.cut_top(h * lines + m.gap * (lines - 1))[0].rows(lines, m.gap)
+            for cell in row.columns(2, m.gap)
+        ]
+        for choice, cell in zip(rows, cells, strict=False):
+            at = choice.values.index(getattr(self.app.settings, choice.name))
+            words = tr("{label}: {value}", label=choice.label, value=choice.words[at])
+            look = ButtonLook(words, None, "row", m.body, align="left")
+            following = choice.values[(at + 1) % len(choice.values)]
+            self.button(choice.name, cell, look, self.change, value=(choice.name, following))
+
+    def _row(self, choice: _Choice, row: Box) -> None:
+        m = self.metrics
+        share = 0.3 if not m.is_portrait else 0.32
+        name, values = row.cut_left(row.w * share, m.gap)
+        self.label(choice.label, name, m.body, weight=Weight.SEMIBOLD, align="left", lines=2)
+        most = 4
+        cells = values.columns(most, m.gap)
+        if m.is_portrait or len(choice.values) <= 2:  # noqa: PLR2004 - a pair takes half the row
+            cells = values.columns(len(choice.values), m.gap)
+        now = getattr(self.app.settings, choice.name)
+        for value, words, cell in zip(choice.values, choice.words, cells, strict=False):
+            look = ButtonLook(words, None, "row", m.body, selected=value == now, lines=2)
+            self.button(
+                f"{choice.name} {value}", cell, look, self.change, value=(choice.name, value)
+            )
+
+    def change(self, change: tuple[str, object]) -> None:
+        """Takes over a value; what is seen changes at once."""
+        name, value = change
+        settings, app = self.app.settings, self.app
+        if name == "fullscreen":
+            if value != app.window.fullscreen:
+                app.toggle_fullscreen()
+            settings.fullscreen = bool(value)
+        else:
+            setattr(settings, name, value)
+        app.keep_settings()
+        if app.session is not None:
+            app.session.look = app.pace.look
+        self._focus = f"{name} {value}" if self.find(f"{name} {value}") else name
+        app.restyle()

@@ -1,0 +1,220 @@
+"""A page over the table: a heading, a way to close it, and text that can be scrolled."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import arcade
+from attrs import frozen
+
+from game.views.kit import textures, type as typeset
+from game.views.kit.box import Box
+from game.views.kit.icons import Icon
+from game.views.kit.screen import Screen
+from game.views.kit.skin import ButtonLook, PanelLook, Written
+from game.views.kit.type import Block, Weight
+
+if TYPE_CHECKING:
+    from game.views.app import App
+
+
+@frozen
+class Paragraph:
+    """A piece of text of a page.
+
+    Attributes:
+        text: what it says.
+        heading: whether it is a heading.
+        muted: whether it is of less weight.
+        indent: how far it stands in, in type sizes.
+    """
+
+    text: str
+    heading: bool = False
+    muted: bool = False
+    indent: float = 0.0
+
+
+class SheetScreen(Screen):
+    """A page over the table; the match below stands still while it is open (R27).
+
+    Subclasses give a title and fill the page.
+
+    Attributes:
+        offset: how far the text is scrolled, in pixels.
+    """
+
+    backdrop = "veil"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.offset = 0.0
+        self._text_box = Box(0, 0, 1, 1)
+        self._text_height = 0.0
+        self._paragraphs: list[tuple[Paragraph, Block, float]] = []
+        self._lines: list[arcade.Sprite] = []
+        self._grip: float | None = None
+
+    # Building --------------------------------------------------------------------
+
+    @property
+    def sheet(self) -> Box:
+        """The page."""
+        m = self.metrics
+        return self.inside.inset(m.px(20) if not m.is_small else 0, m.px(8) if not m.is_small else 0)
+
+    def build(self) -> None:
+        """The page, its heading and the button that closes it."""
+        m = self.metrics
+        self.panel(self.sheet, PanelLook("sheet"))
+        inner = self.sheet.inset(m.px(46) if not m.is_small else 12, m.px(36) if not m.is_small else 8)
+        head, body = inner.cut_top(max(m.touch, m.title * 1.35), m.gap)
+        side = max(m.touch, m.px(84))
+        corner, head = head.cut_right(side, m.gap)
+        close = Box(corner.right - side, corner.top - side, side, side)
+        if side > head.h:
+            close = Box(corner.right - side, corner.cy - side / 2, side, side)
+        self.label(self.heading, head, m.title, weight=Weight.BOLD, align="left", ink=self.style.theme.accent)
+        self.fill(body)
+        self.button("close", close, ButtonLook("", Icon.CLOSE), self.back)
+
+    @property
+    def heading(self) -> str:
+        """What stands above; for subclasses."""
+        return ""
+
+    def fill(self, box: Box) -> None:
+        """Puts the page's content into a box; for subclasses."""
+
+    # Text that scrolls -----------------------------------------------------------
+
+    def set_text(self, paragraphs: Sequence[Paragraph], box: Box, *, at_end: bool = False) -> None:
+        """Shows paragraphs in a box; what does not fit can be scrolled to.
+
+        Args:
+            paragraphs: what to show.
+            box: where.
+            at_end: whether the last of them is in sight at first.
+        """
+        m = self.metrics
+        bar = max(8, m.px(14))
+        self._text_box = box.cut_right(bar, m.gap)[1]
+        self._bar_box = box.cut_right(bar)[0]
+        self._paragraphs = []
+        y = 0.0
+        for each in paragraphs:
+            size = round(m.body * 1.25) if each.heading else m.body
+            weight = Weight.BOLD if each.heading else Weight.REGULAR
+            if each.heading and y:
+                y += m.body * 0.7
+            room = self._text_box.w - each.indent * m.body
+            block = typeset.fit(each.text, weight, size, (room, 1e6), most_lines=99)
+            self._paragraphs.append((each, block, y))
+            y += block.height + m.body * (0.25 if each.heading else 0.35)
+        self._text_height = y
+        self.offset = self.most_offset if at_end else min(self.offset, self.most_offset)
+        self._show_text()
+
+    @property
+    def most_offset(self) -> float:
+        """How far the text can be scrolled, in pixels."""
+        return max(0.0, self._text_height - self._text_box.h)
+
+    def scroll(self, by: float) -> None:
+        """Scrolls by pixels, down for positive numbers."""
+        offset = min(max(0.0, self.offset + by), self.most_offset)
+        if offset != self.offset:
+            self.offset = offset
+            self._show_text()
+            self.invalidate()
+
+    def _show_text(self) -> None:
+        for sprite in self._lines:
+            sprite.remove_from_sprite_lists()
+        self._lines.clear()
+        self.said.clear()
+        theme, box, m = self.style.theme, self._text_box, self.metrics
+        for each, block, y in self._paragraphs:
+            line_h = typeset.line_height(block.weight, block.size)
+            ink = theme.accent if each.heading else theme.muted if each.muted else theme.text
+            for index, words in enumerate(block.lines):
+                top = box.top - (y + index * line_h - self.offset)
+                # Only whole lines are shown, so nothing is ever cut.
+                if not words or top > box.top + 0.5 or top - line_h < box.y - 0.5:
+                    continue
+                self._line(words, Block((words,), block.weight, block.size), ink,
+                           Box(box.x + each.indent * m.body, top - line_h, box.w, line_h))  # fmt: skip
+        self._show_bar()
+
+    def _line(self, words: str, block: Block, ink: tuple[int, int, int], box: Box) -> None:
+        texture = textures.texture(
+            ("text", block, ink, "left"), lambda: typeset.picture(block, ink, "left")
+        )
+        sprite = arcade.Sprite(texture)
+        w, h = texture.size
+        sprite.position = (round(box.x) + w / 2, round(box.top) - h / 2)
+        self.info.append(sprite)
+        self._lines.append(sprite)
+        self.said.append(Written(words, box, block, ink, self.style.ground(on_panel=True)))
+
+    def _show_bar(self) -> None:
+        if not self.most_offset:
+            return
+        bar = self._bar_box
+        h = max(self.metrics.touch, bar.h * self._text_box.h / self._text_height)
+        y = bar.top - h - (bar.h - h) * self.offset / self.most_offset
+        sprite = self.panel(Box(bar.x, y, bar.w, h), PanelLook("chip"))
+        sprite.remove_from_sprite_lists()
+        self.info.append(sprite)
+        self._lines.append(sprite)
+
+    # Scrolling by pointer, wheel and keys -------------------------------------------
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        """The wheel."""
+        del x, y, scroll_x
+        self.scroll(-scroll_y * self.metrics.body * 3)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A finger takes hold of the text."""
+        del modifiers
+        if button == arcade.MOUSE_BUTTON_LEFT and self._text_box.contains(x, y):
+            self._grip = y
+
+    def on_mouse_drag(
+        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
+    ) -> None:
+        """The text follows the finger."""
+        del x, dx, dy, buttons, modifiers
+        if self._grip is not None:
+            self.scroll(y - self._grip)
+            self._grip = y
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """The finger lets go."""
+        del x, y, button, modifiers
+        self._grip = None
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        """Up, down, page and end keys scroll where there is something to scroll."""
+        page = self._text_box.h * 0.9
+        steps = {
+            arcade.key.DOWN: self.metrics.body * 2,
+            arcade.key.UP: -self.metrics.body * 2,
+            arcade.key.PAGEDOWN: page,
+            arcade.key.PAGEUP: -page,
+            arcade.key.HOME: -1e9,
+            arcade.key.END: 1e9,
+        }
+        if symbol in steps and self.most_offset:
+            self.scroll(steps[symbol])
+            return True
+        return super().on_key_press(symbol, modifiers)
+
+    @property
+    def first_focus(self) -> str | None:
+        """Enter closes."""
+        return "close"
+
+    def back(self) -> None:
+        """Closes the page; the match is just as it was."""
+        self.app.close()

@@ -1,0 +1,233 @@
+"""The title: Play, Continue, and the ways to everything else."""
+
+from typing import TYPE_CHECKING
+
+from game.session.session import Session, new_session
+from game.tabletop import faces
+from game.tabletop.board import Board, Lie
+from game.tabletop.layout import Area, layout
+from game.tabletop.timeline import Timeline
+from game.text import level_name, tr
+from game.views.kit import marks, textures
+from game.views.kit.box import Box
+from game.views.kit.icons import Icon
+from game.views.kit.screen import Screen
+from game.views.kit.skin import ButtonLook
+from game.views.kit.type import Weight, width
+from game.engine.actions import NextHand
+from game.engine.dealing import match_seed
+from game.engine.hand import Phase
+from game.engine.seats import Team
+
+if TYPE_CHECKING:
+    import arcade
+
+    from game.views.app import App
+
+WORD = "Dékabès"
+DIM = 70
+"""Opacity of the match behind the title, 0 to 255."""
+
+
+class TitleScreen(Screen):
+    """Where everything starts; behind it the computer plays a slow match with itself."""
+
+    name = "title"
+    backdrop = "veil"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.left: Session | None = app.saved_match()
+        self.timeline = Timeline()
+        seed = app.options.seed
+        # With a seed the picture is always the same, but shows nothing of that seed's match.
+        self.behind, _ = new_session(("steady",) * 4, None if seed is None else match_seed(seed, 0))
+        self.behind.look = 1.4
+        self.board = Board(self.tiles, self.timeline, self._texture)
+
+    def wipe(self) -> None:
+        """Takes everything off the screen."""
+        self.timeline.clear()
+        self.board.clear()
+        super().wipe()
+
+    def build(self) -> None:
+        """The name, Play, Continue, and the quiet buttons."""
+        m = self.metrics
+        room = self.inside
+        tile = min(room.w * 0.74 / (len(WORD) * 1.12), room.h * (0.13 if not m.is_portrait else 0.09))
+        width_px = int(min(tile, m.px(140)))
+        head_h = 2 * width_px + m.gap
+        column_w = min(room.w, m.px(640) if not m.is_portrait else room.w * 0.86)
+        play_h = max(m.touch * 1.3, m.px(134))
+        continue_h = max(m.touch, m.px(92))
+        quiet_h = max(m.touch, m.px(88))
+        sub_h = m.body * 2.0
+        parts = head_h + sub_h + play_h + continue_h + quiet_h + 3 * m.gap
+        spare = max(0.0, room.h - parts)
+        gap = min(m.px(40), spare / 5)
+        box = room.middle(room.w, parts + 4 * gap)
+        head, box = box.cut_top(head_h, gap * 0.6)
+        self._word(head, width_px)
+        sub, box = box.cut_top(sub_h, gap * 0.6)
+        self.label(tr("Haitian partnership dominoes"), sub, round(m.body * 1.35), on_panel=False)
+        play, box = box.cut_top(play_h, m.gap)
+        size = round(m.title * 0.9)
+        play = play.middle(column_w, play_h)
+        self.button("play", play, ButtonLook(tr("Play"), Icon.PLAY, "primary", size, Weight.BOLD), self.play)
+        again, box = box.cut_top(continue_h, gap)
+        if self.left is not None:
+            self._continue(again.middle(column_w, continue_h), self.left)
+        quiet = box.cut_top(quiet_h)[0]
+        self._quiet(quiet)
+        self._show_behind()
+        notice = self.app.take_notice()
+        if notice:
+            low = Box(room.x, room.y, room.w, m.body * 1.6)
+            self.label(notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
+
+    @property
+    def first_focus(self) -> str:
+        """Enter plays; or goes on with the match that was left."""
+        return "continue" if self.left is not None else "play"
+
+    def _word(self, box: Box, tile: int) -> None:
+        """The name of the game on seven tiles with nought to six pips."""
+        step = tile * 1.12
+        x = box.cx - step * (len(WORD) - 1) / 2
+        for index, letter in enumerate(WORD):
+            ink = (178, 54, 44) if index == 0 else (26, 23, 18)
+            spot = Box(x + step * index - tile / 2, box.cy - tile, tile, 2 * tile)
+            self.put(
+                ("letter", letter, index, tile),
+                lambda letter=letter, index=index, ink=ink: faces.letter_face(  # type: ignore[misc]
+                    letter, index, tile, ink
+                ),
+                spot,
+                self.paint,
+            )
+
+    def _continue(self, box: Box, left: Session) -> None:
+        m, theme = self.metrics, self.style.theme
+        self.button("continue", box, ButtonLook("", kind="button"), self.resume)
+        inner = box.inset(m.px(36), 2)
+        number = tr("hand {number}", number=left.number)
+        size = m.caption
+        right, inner = inner.cut_right(width(number, Weight.REGULAR, size) + 4, m.px(18))
+        self.label(number, right, size, ink=theme.muted, align="right")
+        for team in reversed(Team):
+            score = str(left.scores[team.index])
+            digit, inner = inner.cut_right(width(score, Weight.BOLD, m.number) + 2, m.px(10))
+            self.label(score, digit, m.number, weight=Weight.BOLD)
+            edge = round(m.body * 1.1)
+            spot, inner = inner.cut_right(edge, m.px(22))
+            self.put(
+                ("mark", team, edge),
+                lambda team=team: marks.team_mark(team, edge, theme),  # type: ignore[misc]
+                spot.middle(edge, edge),
+                self.paint,
+            )
+        self.label(tr("Continue"), inner, round(m.body * 1.2), weight=Weight.SEMIBOLD, align="left")
+
+    def _quiet(self, box: Box) -> None:
+        m = self.metrics
+        level = level_name(self.app.settings.level)
+        buttons = (
+            ("level", Icon.TABLE, tr("Computers: {level}", level=level), self.change_level),
+            ("rules", Icon.RULES, tr("Rules"), self.open_rules),
+            ("settings", Icon.SETTINGS, tr("Settings"), self.open_settings),
+            ("quit", Icon.CLOSE, tr("Quit"), self.app.quit),
+        )
+        row = box.middle(min(box.w, m.px(1280)), box.h)
+        columns = row.columns(len(buttons), m.gap)
+        stacked = m.is_portrait
+        for (name, icon, words, action), cell in zip(buttons, columns, strict=True):
+            size = m.caption if stacked else m.body
+            self.button(name, cell, ButtonLook(words, icon, "button", size, stacked=stacked), action)
+
+    # What the buttons do ----------------------------------------------------------
+
+    def play(self) -> None:
+        """A new match; a match that was left is asked about first."""
+        if self.left is None:
+            self.app.new_match()
+            return
+        from game.views.question import ask
+
+        ask(
+            self.app,
+            tr("Start a new match?"),
+            tr("The match you left ends here, without a winner."),
+            tr("New match"),
+            self.app.new_match,
+        )
+
+    def resume(self) -> None:
+        """Goes on with the match that was left."""
+        self.app.continue_match()
+
+    def change_level(self) -> None:
+        """The next level of the three computers."""
+        from game.session.settings import LEVELS
+
+        settings = self.app.settings
+        at = LEVELS.index(settings.level)
+        settings.level = LEVELS[(at + 1) % len(LEVELS)]  # type: ignore[assignment]
+        self.app.keep_settings()
+        button = self.find("level")
+        if button is not None:
+            button.change(text=tr("Computers: {level}", level=level_name(settings.level)))
+
+    def open_rules(self) -> None:
+        """The rules."""
+        self.app.open("rules")
+
+    def open_settings(self) -> None:
+        """The settings."""
+        self.app.open("settings")
+
+    # The match behind -------------------------------------------------------------
+
+    def _texture(self, lie: Lie) -> "arcade.Texture":
+        tile = lie.tile
+        if tile is None:
+            raise ValueError("no backs are shown behind the title")
+        key = ("face", tile, lie.width, self.style.faces, lie.rotation, self.style.theme.finish)
+        return textures.texture(
+            key,
+            lambda: faces.face(
+                tile, lie.width, self.style.faces, lie.rotation, finish=self.style.theme.finish
+            ),
+        )
+
+    def _show_behind(self, seconds: float = 0.0) -> None:
+        box = self.inside.inset(self.metrics.px(40))
+        line = self.behind.observation(1).line
+        laid = layout(line, Area(box.x, box.y, box.w, box.h))
+        self.board.arrange(
+            [
+                Lie(("line", each.tile), each.tile, each.x, each.y, int(laid.tile_width), each.angle, 1)  # type: ignore[arg-type]
+                for each in laid.tiles
+            ],
+            glide=seconds,
+        )
+        for sprite in self.board.sprites():
+            sprite.alpha = DIM
+
+    def on_update(self, delta_time: float) -> None:
+        """The match behind goes on."""
+        if self.timeline.advance(delta_time):
+            self.invalidate()
+        if self.behind.phase is Phase.OVER:
+            if self.behind.winner is not None:
+                look = self.behind.look
+                self.behind, _ = new_session(("steady",) * 4)
+                self.behind.look = look
+            else:
+                self.behind.submit(NextHand())
+        if self.behind.advance(delta_time):
+            self._show_behind(0.6)
+            self.invalidate()
+
+    def back(self) -> None:
+        """Esc does nothing here: a game is not left by accident."""
