@@ -3,7 +3,7 @@
 import copy
 import random
 
-from referee import TILE_TEXTS
+from referee import TILE_TEXTS, Json
 
 ODD = (
     None,
@@ -40,7 +40,7 @@ ODD = (
 )
 
 
-def places(thing):
+def places(thing: Json) -> list[tuple[Json, Json]]:
     """Every container within a JSON value, with every key or index in it."""
     found, todo = [], [thing]
     while todo:
@@ -53,7 +53,7 @@ def places(thing):
     return found
 
 
-def near(value, chance):
+def near(value: Json, chance: random.Random) -> Json:
     """A value that looks right and mostly is not."""
     if type(value) is int:
         return value + chance.choice((-2, -1, 1, 2))
@@ -68,7 +68,7 @@ def near(value, chance):
     return chance.choice(("human", "casual", "steady", "expert", None, 1))
 
 
-def damage(thing, chance: random.Random, times: int = 1):
+def damage(thing: Json, chance: random.Random, times: int = 1) -> Json:
     """A copy of a JSON value with some damage done to it."""
     broken = copy.deepcopy(thing)
     for _ in range(times):

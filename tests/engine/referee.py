@@ -6,54 +6,59 @@ so that a misreading in the engine and one here are unlikely to be the same.
 
 import hashlib
 import re
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+Json: TypeAlias = Any
+"""Parsed JSON: what it is, is the question."""
 
 TILE_TEXTS = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
 LEVELS = ("human", "casual", "steady", "expert")
 
 
-class Foul(Exception):
+class FoulError(Exception):
     """Something the rules or the format do not allow."""
 
 
-def need(holds, why):
+def need(holds: object, why: str) -> None:
     """Cries foul unless something holds."""
     if not holds:
-        raise Foul(why)
+        raise FoulError(why)
 
 
-def whole(value):
+def whole(value: Json) -> bool:
     """Whether a JSON value is a whole number; true and false are none."""
     return type(value) is int
 
 
-def keys(thing, *wanted):
+def keys(thing: Json, *wanted: str) -> None:
     """An object must have exactly these keys."""
     need(isinstance(thing, dict), "not an object")
     need(set(thing) == set(wanted), f"keys {sorted(map(str, thing))}, wanted {sorted(wanted)}")
 
 
-def numbers(thing, count):
+def numbers(thing: Json, count: int) -> None:
     """A list of so many whole numbers."""
     need(isinstance(thing, list) and len(thing) == count, "not a list of that length")
     need(all(map(whole, thing)), "not whole numbers")
 
 
-def halves(tile):
+def halves(tile: str) -> tuple[int, int]:
     """The two numbers of a tile."""
     return int(tile[0]), int(tile[2])
 
 
-def total(tiles):
+def total(tiles: Iterable[str]) -> int:
     """The pips of a hand."""
     return sum(sum(halves(each)) for each in tiles)
 
 
-def doubles(tiles):
+def doubles(tiles: Iterable[str]) -> int:
     """How many doubles a hand has."""
     return sum(each[0] == each[2] for each in tiles)
 
 
-def dealt_from(seed, hand, deal):
+def dealt_from(seed: int, hand: Json, deal: int) -> list[set[str]]:
     """The four hands that a seed yields, as sets."""
     order, block, stream = list(TILE_TEXTS), 0, b""
     for i in range(27, 0, -1):
@@ -68,7 +73,7 @@ def dealt_from(seed, hand, deal):
     return [set(order[start : start + 7]) for start in (0, 7, 14, 21)]
 
 
-def team(seat):
+def team(seat: int) -> str:
     """A seat's team as records name it."""
     return "1-3" if seat in (1, 3) else "2-4"
 
@@ -76,7 +81,7 @@ def team(seat):
 class Referee:
     """Follows one match from record to record line."""
 
-    def __init__(self, record):
+    def __init__(self, record: Json) -> None:
         keys(record, "format", "seed", "fairness", "players", "hands", "winner")
         need(record["format"] == "dekabes-match/1", "format")
         self.seed, self.players = record["seed"], record["players"]
@@ -89,7 +94,7 @@ class Referee:
         self.scores, self.base, self.representative = [0, 0], 1, None
         self.winner = None
 
-    def judge(self):
+    def judge(self) -> None:
         """The whole record."""
         hands = self.record["hands"]
         for index, hand in enumerate(hands):
@@ -101,7 +106,7 @@ class Referee:
         if self.record["fairness"] is not None:
             self.fairness(self.record["fairness"])
 
-    def fairness(self, proof):
+    def fairness(self, proof: Json) -> None:
         """Commitment, secret and stir."""
         keys(proof, "commitment", "secret", "stir")
         for name, pattern in (("commitment", "[0-9a-fA-F]{64}"), ("stir", "([0-9a-fA-F]{2})*")):
@@ -117,7 +122,7 @@ class Referee:
         digest = hashlib.sha256(raw + bytes.fromhex(proof["stir"])).hexdigest()
         need(int(digest[:16], 16) == self.seed, "seed")
 
-    def one_hand(self, hand, number):
+    def one_hand(self, hand: Json, number: int) -> bool:
         """One hand; whether it has ended."""
         wanted = ["number", "scores", "base", "deals", "representative", "leader", "moves"]
         need(isinstance(hand, dict), "not an object")
@@ -137,7 +142,7 @@ class Referee:
             return False
         return self.play(hand, held, leader)
 
-    def deals(self, deals, number):
+    def deals(self, deals: Json, number: int) -> tuple[list[set[str]], bool]:
         """The deals of a hand; what was dealt in the end, and whether all accepted it."""
         need(isinstance(deals, list) and deals, "no deal")
         for index, deal in enumerate(deals):
@@ -163,7 +168,7 @@ class Referee:
                 need(not bound or reply == "demand", "a computer must demand")
         return [set(h) for h in deals[-1]["hands"]], len(deals[-1]["replies"]) == 4
 
-    def leader(self, hand, held, *, accepted):
+    def leader(self, hand: Json, held: list[set[str]], *, accepted: bool) -> int | None:
         """Who leads; None as long as that is not settled."""
         leader = hand["leader"]
         if not accepted:
@@ -177,7 +182,7 @@ class Referee:
             need(team(leader) == team(self.representative), "leader of the other team")
         return leader
 
-    def play(self, hand, held, leader):
+    def play(self, hand: Json, held: list[set[str]], leader: int) -> bool:
         """The moves; whether they end the hand."""
         ends, turn, passes, outcome = None, leader, 0, None
         for move in hand["moves"]:
@@ -210,7 +215,7 @@ class Referee:
         self.result(hand["result"], outcome, [total(h) for h in held], last, leader)
         return True
 
-    def lay(self, tile, move, ends):
+    def lay(self, tile: str, move: Json, ends: list[int] | None) -> tuple[bool, list[int]]:
         """Whether it would make Dékabès as the last tile, and the ends after it."""
         high, low = halves(tile)
         if ends is None:
@@ -224,7 +229,7 @@ class Referee:
         after[at] = low if ends[at] == high else high
         return great, after
 
-    def result(self, result, outcome, left, last, leader):
+    def result(self, result: Json, outcome: str, left: list[int], last: int, leader: int) -> None:
         """The result of a hand, and what follows from it for the next."""
         keys(result, "kind", "dekabes", "winner_seat", "team", "pips", "award", "scores")
         winner, award = last, self.base * (2 if outcome == "dekabes" else 1)
@@ -254,6 +259,6 @@ class Referee:
             self.winner = "1-3" if after[0] >= 4 else "2-4"
 
 
-def judge(record):
+def judge(record: Json) -> None:
     """Cries foul at the first thing that is wrong with a record, parsed from JSON."""
     Referee(record).judge()

@@ -2,13 +2,14 @@
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mutations import damage
-from referee import Foul, judge
+from referee import FoulError, Json, judge
 
 from game.engine.errors import InvalidDataError
 from game.engine.observation import choices
@@ -19,7 +20,7 @@ from game.engine.view import parse_view
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def golden(name):
+def golden(name: str) -> list[Json]:
     """The lines of a file of cases as JSON values."""
     return [json.loads(each) for each in (GOLDEN / name).read_text(encoding="utf-8").splitlines()]
 
@@ -28,7 +29,7 @@ RECORDS = sorted(golden("records-legal.jsonl"), key=lambda each: len(json.dumps(
 VIEWS = [each["view"] for each in golden("views.jsonl")]
 
 
-def refusal(work, text):
+def refusal(work: Callable[[str | bytes], object], text: str | bytes) -> str | None:
     """The one line with which a text is refused; None if it is taken."""
     try:
         work(text)
@@ -41,16 +42,16 @@ def refusal(work, text):
     return None
 
 
-def cries_foul(record):
+def cries_foul(record: Json) -> bool:
     """Whether the second referee refuses a record."""
     try:
         judge(record)
-    except Foul:
+    except FoulError:
         return True
     return False
 
 
-def both_refuse(chance, times):
+def both_refuse(chance: random.Random, times: int) -> bool:
     """Whether the engine refuses some damaged record, which the second referee must too."""
     record = damage(chance.choice(RECORDS[:25]), chance, times)
     text = json.dumps(record)
@@ -62,20 +63,20 @@ def both_refuse(chance, times):
 
 @given(st.integers(0, 2**32), st.integers(1, 3))
 @settings(max_examples=250)
-def test_damaged_records_are_refused_in_words(seed, times):
+def test_damaged_records_are_refused_in_words(seed: int, times: int) -> None:
     """Only InvalidDataError comes out, in one short line, and both referees agree."""
     both_refuse(random.Random(seed), times)
 
 
 @pytest.mark.slow
-def test_ten_thousand_damaged_records():
+def test_ten_thousand_damaged_records() -> None:
     """The same, 10,000 times, of which the most part is refused."""
     chance = random.Random(20)
     refused = sum(both_refuse(chance, chance.randint(1, 3)) for _ in range(10_000))
     assert refused > 7000
 
 
-def test_500_damaged_views_are_refused_in_words():
+def test_500_damaged_views_are_refused_in_words() -> None:
     """Only InvalidDataError comes out; what is taken has choices for the seat on turn."""
     chance = random.Random(21)
     refused = 0
@@ -89,7 +90,7 @@ def test_500_damaged_views_are_refused_in_words():
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes_are_refused_in_words(data):
+def test_any_bytes_are_refused_in_words(data: bytes) -> None:
     """Bytes that are no record are refused in words."""
     assert refusal(lambda text: verify(parse_record(text)), data)
     assert refusal(parse_view, data)
@@ -120,13 +121,13 @@ def test_any_bytes_are_refused_in_words(data):
     ],
     ids=range(19),
 )
-def test_json_that_is_no_record(text):
+def test_json_that_is_no_record(text: str | bytes) -> None:
     """Odd JSON is refused in one short line, by records and views alike."""
     assert refusal(lambda each: verify(parse_record(each)), text)
     assert refusal(parse_view, text)
 
 
-def test_a_tile_of_great_length_is_quoted_short():
+def test_a_tile_of_great_length_is_quoted_short() -> None:
     """What is quoted from a file is cut, however long it stands there."""
     view = dict(VIEWS[0])
     view["hand"] = ["6" * 10_000, *view["hand"][1:]]

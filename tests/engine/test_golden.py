@@ -4,8 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from referee import Foul, judge
+from _pytest.mark.structures import ParameterSet
+from referee import FoulError, Json, judge
 
+from game.engine.actions import Choice
 from game.engine.errors import InvalidDataError
 from game.engine.observation import choices
 from game.engine.record import parse_record, write_move, write_record
@@ -15,13 +17,13 @@ from game.engine.view import canonical, parse_view
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def lines(name):
+def lines(name: str) -> list[ParameterSet]:
     """The lines of a file of cases, with their numbers for the test's name."""
     text = (GOLDEN / name).read_text(encoding="utf-8")
     return [pytest.param(each, id=f"{n}") for n, each in enumerate(text.splitlines(), 1)]
 
 
-def written(choice):
+def written(choice: Choice) -> dict[str, Json]:
     """A choice in the form that advice and cases have it."""
     kind = type(choice).__name__
     if kind in ("Accept", "Demand"):
@@ -32,7 +34,7 @@ def written(choice):
 
 
 @pytest.mark.parametrize("line", lines("records-legal.jsonl"))
-def test_a_legal_record_holds(line):
+def test_a_legal_record_holds(line: str) -> None:
     """It verifies, comes back as it was written, and the second referee agrees."""
     match = verify(parse_record(line))
     again = json.loads(write_record(match))
@@ -46,7 +48,7 @@ def test_a_legal_record_holds(line):
 
 
 @pytest.mark.parametrize("line", lines("records-faulty.jsonl"))
-def test_a_faulty_record_is_refused(line):
+def test_a_faulty_record_is_refused(line: str) -> None:
     """Each kind of fault is found, in one line, by both referees."""
     case = json.loads(line)
     with pytest.raises(InvalidDataError) as caught:
@@ -55,12 +57,12 @@ def test_a_faulty_record_is_refused(line):
     assert text
     assert "\n" not in text
     assert len(text) < 200
-    with pytest.raises(Foul):
+    with pytest.raises(FoulError):
         judge(case["record"])
 
 
 @pytest.mark.parametrize("line", lines("views.jsonl"))
-def test_a_view_has_these_choices(line):
+def test_a_view_has_these_choices(line: str) -> None:
     """A legal view is read, comes back the same, and has exactly its legal choices."""
     case = json.loads(line)
     seen = parse_view(json.dumps(case["view"]))
@@ -72,7 +74,7 @@ def test_a_view_has_these_choices(line):
     assert sorted(found) == sorted(json.dumps(each, sort_keys=True) for each in case["legal"])
 
 
-def test_the_cases_name_many_kinds_of_fault():
+def test_the_cases_name_many_kinds_of_fault() -> None:
     """The faulty records are of some three dozen kinds."""
     text = (GOLDEN / "records-faulty.jsonl").read_text(encoding="utf-8")
     assert len({json.loads(each)["kind"] for each in text.splitlines()}) >= 36

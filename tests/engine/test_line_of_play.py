@@ -1,6 +1,7 @@
 """The line of play and its ends (R14, R16)."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from strategies import tiles
 
 from game.engine.errors import IllegalActionError, Reason
 from game.engine.line import BOTH_ENDS, End, Line
-from game.engine.tiles import TILES, tile
+from game.engine.tiles import TILES, Tile, tile
 
 
 def random_line(seed: int, length: int) -> Line:
@@ -32,7 +33,7 @@ lines = st.builds(random_line, st.integers(0, 2**32), st.integers(1, 28))
 
 
 @given(tiles)
-def test_the_lead_lies_with_its_higher_number_left(one):
+def test_the_lead_lies_with_its_higher_number_left(one: Tile) -> None:
     """The lead opens its higher number to the left, the lower to the right (R16)."""
     line = Line().lead(one)
     assert (line.left, line.right) == (one.high, one.low)
@@ -42,14 +43,14 @@ def test_the_lead_lies_with_its_higher_number_left(one):
 
 
 @given(lines, tiles)
-def test_a_tile_fits_where_a_half_matches(line, one):
+def test_a_tile_fits_where_a_half_matches(line: Line, one: Tile) -> None:
     """`fits` names exactly the ends whose number is on the tile, left first (R14)."""
     wanted = tuple(end for end in BOTH_ENDS if line.number_at(end) in (one.high, one.low))
     assert line.fits(one) == wanted
 
 
 @given(lines, tiles, st.sampled_from(BOTH_ENDS))
-def test_laying_opens_the_other_half(line, one, end):
+def test_laying_opens_the_other_half(line: Line, one: Tile, end: End) -> None:
     """A laid tile opens its other half at that end and leaves the other end alone (R14)."""
     if end not in line.fits(one):
         before = line
@@ -66,7 +67,7 @@ def test_laying_opens_the_other_half(line, one, end):
 
 
 @given(lines)
-def test_neighbours_meet_with_equal_numbers(line):
+def test_neighbours_meet_with_equal_numbers(line: Line) -> None:
     """From end to end, halves that touch show the same number, and the ends stay open (R14)."""
     row = []
     for each in line.in_space():
@@ -74,19 +75,19 @@ def test_neighbours_meet_with_equal_numbers(line):
             row.append((each.outer, each.inner))
         else:
             row.append((each.inner, each.outer))
-    assert all(one[1] == two[0] for one, two in zip(row, row[1:], strict=False))
+    assert all(one[1] == two[0] for one, two in pairwise(row))
     assert (row[0][0], row[-1][1]) == (line.left, line.right)
     assert {each.tile for each in line.in_space()} == {each.tile for each in line.laid}
 
 
-def test_a_double_is_an_end_like_any_other():
+def test_a_double_is_an_end_like_any_other() -> None:
     """A double keeps its number open; nothing branches from it (R14)."""
     line = Line().lead(tile(6, 4)).lay(tile(6, 6), End.LEFT)
     assert (line.left, line.right) == (6, 4)
     assert line.fits(tile(6, 5)) == (End.LEFT,)
 
 
-def test_nothing_can_be_laid_before_the_lead():
+def test_nothing_can_be_laid_before_the_lead() -> None:
     """An empty line takes no tile against an end (R14)."""
     with pytest.raises(IllegalActionError):
         Line().lay(tile(6, 6), End.LEFT)

@@ -9,7 +9,7 @@ from game.engine.seats import Team
 from game.engine.tiles import TILES, tile
 
 
-def line_with_ends(left, right):
+def line_with_ends(left: int, right: int) -> Line:
     """A line that is open with these two numbers."""
     return Line(Line().lead(tile(6, 6)).laid, left, right)
 
@@ -27,12 +27,12 @@ def line_with_ends(left, right):
         ((5, 5), (5, 3), False),
     ],
 )
-def test_dekabes(last, ends, made):
+def test_dekabes(last: tuple[int, int], ends: tuple[int, int], *, made: bool) -> None:
     """The last tile fits at each of the two ends and is no double (R21)."""
     assert scoring.makes_dekabes(tile(*last), line_with_ends(*ends)) is made
 
 
-def test_a_lead_is_never_dekabes():
+def test_a_lead_is_never_dekabes() -> None:
     """A lead that empties a hand is laid against no end, so it is no Dékabès."""
     assert not any(scoring.makes_dekabes(each, Line()) for each in TILES)
 
@@ -52,7 +52,7 @@ def test_a_lead_is_never_dekabes():
         ((0, 0, 1, 1), None),
     ],
 )
-def test_who_wins_a_block(pips, seat):
+def test_who_wins_a_block(pips: tuple[int, ...], seat: int | None) -> None:
     """The lowest single total wins; shared by both teams it is a tie (R18, R19, R10)."""
     assert scoring.block_winner(pips) == seat
 
@@ -60,7 +60,7 @@ def test_who_wins_a_block(pips, seat):
 @pytest.mark.parametrize(
     ("base", "dekabes", "earned"), [(1, False, 1), (1, True, 2), (2, False, 2), (2, True, 4)]
 )
-def test_what_a_hand_earns(base, dekabes, earned):
+def test_what_a_hand_earns(base: int, earned: int, *, dekabes: bool) -> None:
     """The base, twice the base for Dékabès (R20, R21)."""
     assert scoring.award(base, dekabes=dekabes) == earned
 
@@ -75,7 +75,9 @@ def test_what_a_hand_earns(base, dekabes, earned):
         ((2, 0), Team.ODD, 2, (4, 0)),
     ],
 )
-def test_the_opponents_fall_to_nothing(before, team, earned, after):
+def test_the_opponents_fall_to_nothing(
+    before: tuple[int, int], team: Team | None, earned: int, after: tuple[int, int]
+) -> None:
     """The winners add what they earned, the others go back to 0 (R22)."""
     assert scoring.add_award(before, team, earned) == after
 
@@ -91,12 +93,12 @@ def test_the_opponents_fall_to_nothing(before, team, earned, after):
         ((0, 0), None),
     ],
 )
-def test_four_points_win(scores, team):
+def test_four_points_win(scores: tuple[int, int], team: Team | None) -> None:
     """A team with four points or more has won the match (R23)."""
     assert scoring.winner(scores) is team
 
 
-def test_going_out():
+def test_going_out() -> None:
     """Who goes out wins for the team, with the base or twice it (R17, R20-R22)."""
     plain = scoring.went_out(3, (4, 5, 0, 6), 1, (2, 0), dekabes=False)
     assert (plain.kind, plain.winner_seat, plain.team) == (Kind.OUT, 3, Team.ODD)
@@ -105,7 +107,7 @@ def test_going_out():
     assert (great.award, great.scores, great.dekabes) == (4, (0, 4), True)
 
 
-def test_a_won_block():
+def test_a_won_block() -> None:
     """A won block earns the base and is never Dékabès (R18, R20)."""
     result = scoring.blocked((9, 3, 9, 9), 2, (3, 0))
     assert (result.kind, result.winner_seat, result.team) == (Kind.BLOCK, 2, Team.EVEN)
@@ -113,7 +115,7 @@ def test_a_won_block():
     assert not result.is_tie
 
 
-def test_a_blocked_tie():
+def test_a_blocked_tie() -> None:
     """Nobody scores, scores stay, the base becomes 2, the leader represents (R19, R20, R11)."""
     result = scoring.blocked((3, 3, 9, 9), 1, (0, 2))
     assert result.is_tie
@@ -123,14 +125,14 @@ def test_a_blocked_tie():
     assert scoring.next_representative(result, leader=4) == 4
 
 
-def test_after_a_won_hand():
+def test_after_a_won_hand() -> None:
     """The base is 1 again and the winning seat represents (R10, R20)."""
     result = scoring.blocked((3, 9, 9, 9), 2, (0, 2))
     assert scoring.next_base(result) == 1
     assert scoring.next_representative(result, leader=4) == 1
 
 
-def test_another_tie_leaves_the_base_at_two():
+def test_another_tie_leaves_the_base_at_two() -> None:
     """Further ties do not raise the base (R19)."""
     result = scoring.blocked((3, 3, 3, 3), 2, (0, 0))
     assert scoring.next_base(result) == 2

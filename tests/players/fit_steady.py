@@ -15,18 +15,19 @@ from game.engine import dealing
 from game.engine.hand import Hand
 from game.engine.match import Match, apply
 from game.engine.observation import choices, observe
-from game.engine.seats import SEATS, partner, team_of
+from game.engine.seats import SEATS, Team, partner, team_of
 from game.players.knowledge import Chances, know
 from game.players.player import finish
 from game.players.steady import FEATURES, Steady, features, stage
 
+Vector = tuple[float, ...]
 RIDGE = 20.0
 ODD_MOVE = 0.1
 EARLY = 3
 MIND = Steady()
 
 
-def earned(match, team):
+def earned(match: Match, team: Team) -> int:
     """What a team earns when steady plays the hand on to its end."""
     while match.hand.result is None:
         match, _ = apply(match, finish(MIND.think(observe(match, match.turn))))
@@ -34,7 +35,7 @@ def earned(match, team):
     return result.award if result.team is team else -result.award
 
 
-def samples(positions, seed):
+def samples(positions: int, seed: int) -> list[tuple[int, list[Vector], list[int]]]:
     """Stage, features and earnings of every placement at sampled points."""
     chance = random.Random(seed)
     found, number = [], 0
@@ -67,7 +68,7 @@ def samples(positions, seed):
     return found
 
 
-def solve(matrix, right):
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """The solution of a system of linear equations."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(len(rows)):
@@ -80,7 +81,7 @@ def solve(matrix, right):
     return [row[-1] / row[i] for i, row in enumerate(rows)]
 
 
-def fit(data):
+def fit(data: list[tuple[list[Vector], list[int]]]) -> list[float]:
     """The weights of one stage."""
     size = len(FEATURES)
     matrix = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
@@ -97,7 +98,7 @@ def fit(data):
     return solve(matrix, right)
 
 
-def main():
+def main() -> None:
     """Prints the table."""
     found = samples(int(sys.argv[1]), int(sys.argv[2]))
     weights = [fit([each[1:] for each in found if each[0] == part]) for part in range(3)]
