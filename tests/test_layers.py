@@ -118,6 +118,9 @@ HIDDEN = {
     "game.engine.observation.observe",
     "game.engine.dealing.deal",
     "game.engine.record",
+    "game.engine.record.parse_record",
+    "game.engine.record.to_record",
+    "game.engine.record.write_record",
     "game.engine.verify",
 }
 """What reaches, or could rebuild, a state with real hands."""
@@ -129,9 +132,8 @@ def test_minds_reach_no_real_hand() -> None:
         if path.name == "arena.py":
             continue
         for name in imports(path):
-            stem = name.rsplit(".", 1)[0]
             assert name not in HIDDEN, (path, name)
-            assert stem not in {"game.engine", "game.engine.record", "game.engine.verify"}, path
+            assert not name.startswith("game.engine.verify."), path
             assert name != "random", path
             assert not name.startswith("game.players.arena"), path
 
