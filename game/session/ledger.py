@@ -25,9 +25,9 @@ def events_of(hand: Hand) -> tuple[Event, ...]:
     """
     events: list[Event] = [Dealt(hand.number, 1)]
     for index, thrown in enumerate(hand.thrown):
-        events += [Replied(seat, True) for seat in range(1, thrown.demanded_by)]
-        events += [Replied(thrown.demanded_by, False), Dealt(hand.number, index + 2)]
-    events += [Replied(seat, True) for seat in range(1, hand.accepted + 1)]
+        events += [Replied(seat, accepted=True) for seat in range(1, thrown.demanded_by)]
+        events += [Replied(thrown.demanded_by, accepted=False), Dealt(hand.number, index + 2)]
+    events += [Replied(seat, accepted=True) for seat in range(1, hand.accepted + 1)]
     if hand.leader is not None:
         events.append(LeaderSettled(hand.leader, hand.representative))
     events += _moves(hand)

@@ -1,39 +1,35 @@
-"""The one holder of the true match: whose decision is awaited, what was confirmed, and
-how far it can be taken back (R25-R32). No window, no clock of its own."""
+"""The one holder of the true match: whose decision is awaited and what was confirmed.
+
+How far it can be taken back stands in `history.py`, how computers get to their turn in
+`turns.py` (R25-R32). No window, no clock of its own.
+"""
 
 import secrets
-import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 
-from attrs import define, field, frozen
+from attrs import Attribute, define, field
 
-from game.engine.actions import Accept, Action, Choice, Demand, NextHand
-from game.engine.dealing import Hands
-from game.engine.errors import IllegalActionError, Reason
+from game.engine.actions import Action, Choice, NextHand
+from game.engine.errors import IllegalActionError, InvalidDataError, Reason
 from game.engine.events import Event
-from game.engine.hand import Hand, Phase
+from game.engine.hand import Hand
 from game.engine.match import HUMAN, Match, apply, start
-from game.engine.observation import Observation, observe
-from game.engine.scoring import Scores
-from game.engine.seats import SEATS, Seat, Team
+from game.engine.seats import Seat
 from game.players.player import player
-from game.session.ledger import events_of
+from game.session.history import History, is_human, restarted
+from game.session.shown import Shown
+from game.session.turns import SLICE_BUDGET, Thinking, Turn, step
 
-LONGEST_STEP = 0.1
-"""Seconds. A longer gap between two ticks (a sleep, a minimised window) counts as this."""
-SLICE_BUDGET = 0.004
-"""Seconds of thinking in one tick, so that no frame waits for a computer."""
 HINT_LEVEL = "steady"
 
-Thinking = Generator[None, None, Choice]
 
-
-@frozen
-class Step:
-    """A confirmed action and the match before it."""
-
-    before: Match
-    action: Choice
+def _a_time(_: object, __: "Attribute[str]", value: str) -> None:
+    try:
+        if value:
+            datetime.fromisoformat(value)
+    except ValueError:
+        raise InvalidDataError("started is no time in ISO 8601") from None
 
 
 @define
@@ -41,18 +37,18 @@ class Tally:
     """What a list of matches wants to know besides the record.
 
     Attributes:
-        started: when the match began, ISO 8601 in UTC.
+        started: when the match began, ISO 8601 in UTC; empty if nobody looked.
         seconds: how long it has been played.
         take_backs: how often something was undone or restarted.
     """
 
-    started: str = ""
+    started: str = field(default="", validator=_a_time)
     seconds: float = 0.0
     take_backs: int = 0
 
 
 @define(eq=False)
-class Session:
+class Session(Shown):
     """One match at this screen.
 
     Attributes:
@@ -62,93 +58,19 @@ class Session:
         hand_left: called with each hand that has become final (R29).
     """
 
-    _match: Match
-    _steps: list[Step] = field(factory=list)
-    _redo: list[Choice] = field(factory=list)
-    _closed: bool = False
+    _history: History = field(factory=History)
     tally: Tally = field(factory=Tally)
     look: float = 0.0
     changed: Callable[["Session"], None] = field(default=lambda _: None)
     hand_left: Callable[[Match, Hand], None] = field(default=lambda _, __: None)
-    _holds: set[str] = field(factory=set)
-    _thinking: Thinking | None = None
-    _chosen: Choice | None = None
-    _waited: float = 0.0
-
-    # What may be known -----------------------------------------------------------
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Who sits at seats 1-4: `human` or a level."""
-        return self._match.players
-
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats that people play at this screen."""
-        return tuple(seat for seat, who in enumerate(self.players, 1) if who == HUMAN)
-
-    @property
-    def phase(self) -> Phase:
-        """What the present hand waits for."""
-        return self._match.hand.phase
-
-    @property
-    def awaited(self) -> Seat | None:
-        """Whose decision is awaited; None once the hand has ended."""
-        return self._match.turn
-
-    @property
-    def awaits_human(self) -> bool:
-        """Whether somebody at this screen has to decide."""
-        return self.awaited is not None and self.players[self.awaited - 1] == HUMAN
-
-    @property
-    def number(self) -> int:
-        """The present hand's number."""
-        return self._match.hand.number
-
-    @property
-    def base(self) -> int:
-        """What the present hand is worth."""
-        return self._match.hand.base
-
-    @property
-    def scores(self) -> Scores:
-        """Both teams' points as they stand."""
-        return self._match.scores
-
-    @property
-    def winner(self) -> Team | None:
-        """The team that has won the match."""
-        return self._match.winner
+    _closed: bool = field(default=False, init=False)
+    _holds: set[str] = field(factory=set, init=False)
+    _turn: Turn = field(factory=Turn, init=False)
 
     @property
     def is_closed(self) -> bool:
         """Whether the match result was asked for: nothing can be taken back any more."""
         return self._closed
-
-    def observation(self, seat: Seat) -> Observation:
-        """What a seat may know now (R26)."""
-        return observe(self._match, seat)
-
-    def ended_hands(self) -> tuple[Hand, ...]:
-        """The hands that have ended, all of them open to everybody (R32)."""
-        present = self._match.hand
-        return self._match.past if present.result is None else self._match.hands
-
-    def events_so_far(self) -> tuple[Event, ...]:
-        """Everything public that happened in the present hand."""
-        return events_of(self._match.hand)
-
-    def revealed(self) -> Hands:
-        """The four hands as they were left.
-
-        Raises:
-            IllegalActionError: HAND_NOT_OVER while the hand is played (R32).
-        """
-        if self._match.hand.result is None:
-            raise IllegalActionError(Reason.HAND_NOT_OVER)
-        return self._match.hand.held
 
     def true_match(self) -> Match:
         """The match itself, for records and saves only; never for a screen or a player."""
@@ -157,12 +79,12 @@ class Session:
     @property
     def taken_back(self) -> tuple[Choice, ...]:
         """What redo would restore, first action first; for saves."""
-        return tuple(self._redo)
+        return tuple(self._history.redo)
 
     @property
     def undo_depth(self) -> int:
         """How many actions lie above the floor of undo; for saves."""
-        return len(self._steps)
+        return len(self._history.steps)
 
     # Confirmed actions -----------------------------------------------------------
 
@@ -175,7 +97,7 @@ class Session:
         """
         if isinstance(action, NextHand):
             return self._next_hand()
-        if not self.awaits_human:
+        if self.awaited is not None and not self.awaits_human:
             raise IllegalActionError(Reason.NOT_YOUR_TURN)
         events = self._carry_out(action)
         self.changed(self)
@@ -191,49 +113,44 @@ class Session:
             raise IllegalActionError(Reason.HAND_NOT_OVER)
         if not self._closed:
             self._closed = True
-            self._forget()
-            self.hand_left(self._match, self._match.hand)
-            self.changed(self)
+            self._leave(self._match.hand)
 
     def _next_hand(self) -> tuple[Event, ...]:
         left = self._match.hand
         self._match, events = apply(self._match, NextHand())
-        self._forget()
-        self.hand_left(self._match, left)
-        self.changed(self)
+        self._leave(left)
         return events
+
+    def _leave(self, hand: Hand) -> None:
+        self._forget()
+        try:
+            self.hand_left(self._match, hand)
+        finally:
+            # Even where the hand could not be counted, the save must not fall behind.
+            self.changed(self)
 
     def _carry_out(self, choice: Choice) -> tuple[Event, ...]:
         before = self._match
         self._match, events = apply(before, choice)
-        self._cancel_thinking()
-        if isinstance(choice, Demand):
-            # Undo crosses no redeal (R29).
-            self._forget()
-            return events
-        self._steps.append(Step(before, choice))
-        if self._redo and self._redo[0] == choice:
-            self._redo.pop(0)
-        else:
-            self._redo.clear()
+        self._history.add(before, choice)
+        self._turn.cancel()
         return events
 
     def _forget(self) -> None:
-        self._steps.clear()
-        self._redo.clear()
-        self._cancel_thinking()
+        self._history.forget()
+        self._turn.cancel()
 
     # Undo, redo, restart ---------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
         """Whether a human decision of the present deal can be taken back (R28, R29)."""
-        return not self._closed and any(self._is_human(step.action) for step in self._steps)
+        return not self._closed and self._history.can_take_back
 
     @property
     def can_redo(self) -> bool:
         """Whether something taken back can be restored (R28)."""
-        return not self._closed and bool(self._redo)
+        return not self._closed and bool(self._history.redo)
 
     def undo(self) -> Choice:
         """Takes back the last human decision with every reply after it (R28).
@@ -246,16 +163,12 @@ class Session:
         """
         if not self.can_undo:
             raise IllegalActionError(Reason.NOT_THE_PHASE)
-        while True:
-            step = self._steps.pop()
-            self._redo.insert(0, step.action)
-            if self._is_human(step.action):
-                break
-        self._match = step.before
+        taken = self._history.take_back()
+        self._match = taken.before
+        self._turn.cancel()
         self.tally.take_backs += 1
-        self._cancel_thinking()
         self.changed(self)
-        return step.action
+        return taken.action
 
     def redo(self) -> tuple[Event, ...]:
         """Restores the actions of the last undo, recorded not recomputed (R28).
@@ -265,9 +178,10 @@ class Session:
         """
         if not self.can_redo:
             raise IllegalActionError(Reason.NOT_THE_PHASE)
-        events = list(self._carry_out(self._redo[0]))
-        while self._redo and not self._is_human(self._redo[0]):
-            events += self._carry_out(self._redo[0])
+        redo = self._history.redo
+        events = list(self._carry_out(redo[0]))
+        while redo and not is_human(redo[0], self.players):
+            events += self._carry_out(redo[0])
         self.changed(self)
         return tuple(events)
 
@@ -289,18 +203,18 @@ class Session:
         self.tally.take_backs += 1
         self.changed(self)
 
-    def _is_human(self, choice: Choice) -> bool:
-        return self.players[choice.seat - 1] == HUMAN
-
     # Computers -------------------------------------------------------------------
 
     def stand_still(self, reason: str) -> None:
-        """Keeps the computers still, for example while the rules are open (R27)."""
+        """Keeps the computers still, for example while the rules are open (R27).
+
+        They stand still until every reason has ended; a reason given twice is one.
+        """
         self._holds.add(reason)
-        self._cancel_thinking()
+        self._turn.cancel()
 
     def go_on(self, reason: str) -> None:
-        """Ends one reason for standing still."""
+        """Ends one reason for standing still; one that was not there changes nothing."""
         self._holds.discard(reason)
 
     @property
@@ -312,46 +226,39 @@ class Session:
         """Lets time pass: the computer on turn thinks a little and acts when it is ready.
 
         Args:
-            dt: seconds since the last tick; long gaps are cut to `LONGEST_STEP`.
+            dt: seconds since the last tick; long gaps are cut to `LONGEST_STEP`, and a
+                clock that went back counts as none.
             budget: seconds that thinking may take in this tick.
 
         Returns:
             What happened, mostly nothing.
+
+        Raises:
+            Exception: what a faulty player raises, or IllegalActionError for a choice
+                that the rules forbid; the match is untouched, and the next tick
+                starts the thought afresh.
         """
         if self._holds or self._closed:
             return ()
-        dt = min(dt, LONGEST_STEP)
-        self.tally.seconds += dt
+        passed = step(dt)
+        self.tally.seconds += passed
         seat = self.awaited
         if seat is None or self.awaits_human:
             return ()
-        self._waited += dt
-        self._think(seat, budget)
-        if self._chosen is None or self._waited < self.look:
+        choice = self._turn.advance(lambda: self._mind(seat), passed, self.look, budget)
+        if choice is None:
             return ()
-        events = self._carry_out(self._chosen)
+        try:
+            events = self._carry_out(choice)
+        except Exception:
+            self._turn.cancel()
+            raise
         if self._match.hand.result is not None:
             self.changed(self)
         return events
 
-    def _think(self, seat: Seat, budget: float) -> None:
-        if self._chosen is not None:
-            return
-        if self._thinking is None:
-            self._thinking = player(self.players[seat - 1]).think(self.observation(seat))
-        end = time.perf_counter() + budget
-        try:
-            while True:
-                next(self._thinking)
-                if time.perf_counter() >= end:
-                    return
-        except StopIteration as done:
-            self._chosen = done.value
-
-    def _cancel_thinking(self) -> None:
-        self._thinking = None
-        self._chosen = None
-        self._waited = 0.0
+    def _mind(self, seat: Seat) -> Thinking:
+        return player(self.players[seat - 1]).think(self.observation(seat))
 
     def hint(self) -> Thinking:
         """Thinks for the human on turn, from that seat's view alone (R26).
@@ -362,31 +269,6 @@ class Session:
         if self.awaited is None or not self.awaits_human:
             raise IllegalActionError(Reason.NOT_YOUR_TURN)
         return player(HINT_LEVEL).think(self.observation(self.awaited))
-
-
-def restarted(match: Match, *, from_acceptance: bool = False) -> Match:
-    """The match with its present deal to be played again (R30).
-
-    Args:
-        match: stays as it is.
-        from_acceptance: start over at the first reply even if all four have accepted.
-    """
-    hand = match.hand
-    first = Hand(
-        hand.number,
-        hand.scores,
-        hand.base,
-        hand.representative,
-        hand.dealt,
-        hand.dealt,
-        hand.thrown,
-    )
-    fresh = Match(match.players, match.seed, match.fairness, match.past, first)
-    if hand.phase is not Phase.ACCEPT and not from_acceptance:
-        # All four have accepted: their replies stay.
-        for seat in SEATS:
-            fresh, _ = apply(fresh, Accept(seat))
-    return fresh
 
 
 def new_session(
@@ -400,7 +282,11 @@ def new_session(
         started: the time of day, ISO 8601 in UTC.
 
     Raises:
-        InvalidDataError: if players or seed are none that a match can have.
+        InvalidDataError: if players, seed or time are none that a match can have.
+        UnknownLevelError: for a level that no computer plays yet.
     """
     match, events = start(tuple(players), secrets.randbits(64) if seed is None else seed)
+    for each in set(match.players) - {HUMAN}:
+        # Better refused now than in the middle of a match.
+        player(each)
     return Session(match, tally=Tally(started=started)), events

@@ -9,7 +9,7 @@ from attrs import asdict, define
 
 from game.engine import strict
 from game.engine.errors import InvalidDataError
-from game.session.files import set_aside, write_whole
+from game.session.files import OwnFile
 
 FORMAT = "dekabes-settings/1"
 FILE = "settings.toml"
@@ -60,15 +60,20 @@ def write_settings(settings: Settings) -> str:
     return tomli_w.dumps({"format": FORMAT, **asdict(settings)})
 
 
-def read_settings(text: str) -> Settings:
+def read_settings(text: str | bytes) -> Settings:
     """Settings from the text of their file; a missing key has its default.
 
     Raises:
         InvalidDataError: if something in it is no setting, or not of its kind.
     """
     try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
         content: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise InvalidDataError("not TOML of this format: nested too deeply") from None
+    except ValueError as error:
+        # Not only TOMLDecodeError: no UTF-8, a number of too many digits.
         raise InvalidDataError(f"not TOML: {error}") from None
     if content.pop("format", None) != FORMAT:
         raise InvalidDataError(f'format is not "{FORMAT}"')
@@ -80,21 +85,21 @@ class SettingsFile:
 
     def __init__(self, folder: Path) -> None:
         """Looks after `settings.toml` in this folder."""
-        self.path = folder / FILE
-        self.damaged: Path | None = None
+        self._file = OwnFile(folder / FILE, read_settings)
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self._file.path
+
+    @property
+    def damaged(self) -> Path | None:
         """Where a damaged file was moved to, if one was found."""
+        return self._file.damaged
 
     def read(self) -> Settings:
         """The settings, or the defaults; a damaged file is moved aside."""
-        try:
-            text = self.path.read_bytes()
-        except OSError:
-            return Settings()
-        try:
-            return read_settings(text.decode("utf-8"))
-        except (InvalidDataError, UnicodeDecodeError):
-            self.damaged = set_aside(self.path)
-            return Settings()
+        return self._file.read() or Settings()
 
     def write(self, settings: Settings) -> None:
         """Keeps the settings.
@@ -102,6 +107,4 @@ class SettingsFile:
         Raises:
             OSError: if the disk does not take them.
         """
-        write_whole(self.path, write_settings(settings))
-
-
+        self._file.write(write_settings(settings))

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Literal
 
-from attrs import asdict, define, field, frozen
+from attrs import asdict, astuple, define, frozen
 
 from game.engine import strict
 from game.engine.actions import Pass
@@ -13,7 +13,7 @@ from game.engine.hand import Hand
 from game.engine.match import HUMAN, Match
 from game.engine.scoring import Kind
 from game.engine.seats import team_of
-from game.session.files import set_aside, write_whole
+from game.session.files import MOST, OwnFile
 
 FORMAT = "dekabes-statistics/1"
 FILE = "statistics.json"
@@ -71,29 +71,48 @@ class _File:
 _CONVERTER = strict.converter()
 
 
-@define
+def write_statistics(counters: Statistics) -> str:
+    """Counters as the text of their file."""
+    return json.dumps({"format": FORMAT, "counters": asdict(counters)}, indent=1) + "\n"
+
+
+def read_statistics(text: str | bytes) -> Statistics:
+    """Counters from the text of their file.
+
+    Raises:
+        InvalidDataError: if they are none, or not what anything can be counted to.
+    """
+    counters = strict.structure(_CONVERTER, strict.parse_json(text), _File).counters
+    if not all(0 <= each <= MOST for each in astuple(counters)):
+        raise InvalidDataError("counters: not from nothing to very many")
+    return counters
+
+
 class StatisticsFile:
     """The one file that holds the counters."""
 
-    path: Path
-    damaged: Path | None = field(default=None, init=False)
+    def __init__(self, path: Path) -> None:
+        """Looks after this file."""
+        self._file = OwnFile(path, read_statistics)
 
     @classmethod
     def in_folder(cls, folder: Path) -> "StatisticsFile":
         """Looks after `statistics.json` in this folder."""
         return cls(folder / FILE)
 
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self._file.path
+
+    @property
+    def damaged(self) -> Path | None:
+        """Where a damaged file was moved to, if one was found."""
+        return self._file.damaged
+
     def read(self) -> Statistics:
         """The counters, or zeros; a damaged file is moved aside."""
-        try:
-            text = self.path.read_bytes()
-        except OSError:
-            return Statistics()
-        try:
-            return strict.structure(_CONVERTER, strict.parse_json(text), _File).counters
-        except InvalidDataError:
-            self.damaged = set_aside(self.path)
-            return Statistics()
+        return self._file.read() or Statistics()
 
     def write(self, counters: Statistics) -> None:
         """Keeps the counters.
@@ -101,5 +120,4 @@ class StatisticsFile:
         Raises:
             OSError: if the disk does not take them.
         """
-        content = {"format": FORMAT, "counters": asdict(counters)}
-        write_whole(self.path, json.dumps(content, indent=1) + "\n")
+        self._file.write(write_statistics(counters))
