@@ -67,10 +67,11 @@ def _own_turn(match: Match, phase: Phase) -> bool:
 def _title(app: "App", seed: int) -> None:
     del seed
     app.show("title")
+    from game.views.title import TitleScreen
+
     screen = app.screen
-    for _ in range(1200):
-        if screen is not None:
-            screen.on_update(0.1)
+    while isinstance(screen, TitleScreen) and len(screen.behind.observation(1).line.laid) < 12:  # noqa: PLR2004 - enough to see
+        screen.on_update(0.1)
 
 
 def _acceptance(app: "App", seed: int) -> None:

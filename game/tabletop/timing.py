@@ -30,12 +30,13 @@ PACES: dict[str, Pace] = {
     "relaxed": Pace(1.1, 0.55, 0.45, 0.45, 0.9, 0.3, 0.5),
     "normal": Pace(0.65, 0.4, 0.35, 0.25, 0.6, 0.2, 0.3),
     "quick": Pace(0.25, 0.22, 0.2, 0.08, 0.3, 0.12, 0.12),
+    # A demonstration is there to be watched from start to end in about a minute.
+    "demo": Pace(0.06, 0.12, 0.1, 0.02, 0.1, 0.05, 0.05),
     "instant": Pace(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
 }
 
 SHAKE = 0.35
 """A tile that does not fit."""
-SHAKE_REDUCED = 0.0
 TOAST = 3.2
 """How long a sentence stays, at least; a new one replaces it."""
 CONFIRM_BY_TAP = 0.4
@@ -44,7 +45,7 @@ HOLD_TO_LOOK = 0.7
 """The handoff's ring."""
 RESTING_PALM = 3.0
 """A longer press is no wish to look."""
-DEMO_PAUSE = 1.2
+DEMO_PAUSE = 1.0
 """How long a demonstration shows a result."""
 
 

@@ -36,29 +36,54 @@ class AcceptanceScreen(TableScreen):
     # Where things stand ----------------------------------------------------------
 
     @property
-    def middle(self) -> Box:
-        """The room for the question, the hand and the answers."""
+    def own_plate(self) -> Box:
+        """The own plate: in the right corner where there is room, as the question is its."""
+        p, m = self.places, self.metrics
+        if m.is_portrait or m.is_small:
+            return p.plate
+        return Box(self.inside.right - p.plate.w, self.inside.y, p.plate.w, p.plate.h)
+
+    @property
+    def confirm_box(self) -> Box:
+        """Where a chosen reply is confirmed."""
         p, m = self.places, self.metrics
         if m.is_portrait:
-            return Box(
-                self.inside.x, p.cancel.y, self.inside.w, p.west.backs.y - m.gap - p.cancel.y
-            )
-        left = max(p.west.backs.right, p.west.plate.right * 0.55) + m.gap * 2
+            return self._parts()[0].cut_bottom(max(m.touch, m.px(104)))[0].middle(m.px(560), m.px(104))
         if m.is_small:
-            left = p.west.memory.right + m.gap
-        top = min(p.north.plate.y, p.north.backs.y) - m.gap
-        return Box(left, p.cancel.y, m.width - 2 * left, top - p.cancel.y)
+            return Box(p.cancel.x, p.cancel.y, p.cancel.w, max(m.touch, m.px(122)))
+        plate = self.own_plate
+        return Box(plate.x, plate.top + m.body * 1.5 + m.gap, plate.w, max(m.touch, m.px(104)))
 
     def _parts(self) -> tuple[Box, Box, Box, Box]:
         """Heading, hand, answers, and the remark below them."""
-        m, middle = self.metrics, self.middle
-        remark, rest = middle.cut_bottom(m.body * 1.5)
+        m, p = self.metrics, self.places
+        if m.is_portrait:
+            answers = Box(self.inside.x, p.cancel.y, self.inside.w, p.cancel.h)
+            top = p.west.backs.y - m.gap * 3
+            head = Box(self.inside.x, p.toast.top, self.inside.w, top - p.toast.top)
+            return head, p.rack, answers, p.toast
+        left = p.west.backs.right + m.gap * 2
+        if m.is_small:
+            left = p.west.memory.right + m.gap
+        top = min(p.north.plate.y, p.north.backs.y) - m.gap
+        room = Box(left, p.cancel.y, m.width - 2 * left, top - p.cancel.y)
+        remark, rest = room.cut_bottom(m.body * 1.5)
         answers, rest = rest.cut_bottom(max(m.touch, m.px(122)), m.gap * 0.5)
+        if m.is_small and self.shows_hand and self.has_right:
+            # Between the own plate and Confirm.
+            x = p.plate.right + m.gap
+            answers = Box(x, answers.y, p.cancel.x - m.gap - x, answers.h)
+        elif not m.is_small:
+            x = p.bar[4].right + 2 * m.gap
+            answers = Box(x, answers.y, m.width - 2 * x, answers.h)
         head_h = min(rest.h * 0.42, m.title * 1.3 + m.body * 2.9)
-        head, hand = rest.cut_top(head_h, m.gap)
-        hand = hand.inset(0, m.gap if not m.is_small else 3)
-        most = m.px(270) if not m.is_portrait else m.px(420)
-        return head, hand.middle(min(hand.w, m.px(1190)), min(hand.h, most)), answers, remark
+        most = m.px(330)
+        hand_h = min(rest.h - head_h - 2 * m.gap, most)
+        spare = rest.h - head_h - hand_h
+        hand, above = rest.cut_bottom(hand_h + spare * 0.35)
+        hand = Box(hand.cx - min(hand.w, m.px(1190)) / 2, hand.top - hand_h, min(hand.w, m.px(1190)), hand_h)
+        head = Box(above.x, hand.top + spare * 0.25, above.w, head_h)
+        return head, hand, answers, remark
 
     @property
     def rack_box(self) -> tuple[float, float, float, float]:
@@ -109,7 +134,7 @@ class AcceptanceScreen(TableScreen):
         _, hand, answers, _ = self._parts()
         if self.shows_hand:
             self.panel(hand, PanelLook("rack"))
-        size = round(self.metrics.body * 1.4)
+        size = round(self.metrics.body * (1.4 if not self.metrics.is_small else 1.15))
         one = answers.middle(min(answers.w * 0.62, self.metrics.px(560)), answers.h)
         if not (self.shows_hand and self.has_right):
             self.button(
@@ -133,20 +158,8 @@ class AcceptanceScreen(TableScreen):
             value="demand",
         )
         look = ButtonLook(tr("Confirm"), Icon.CHECK, "primary", size)
-        confirm = self.button("confirm", self._confirm_box(answers), look, self.confirm_choice)
+        confirm = self.button("confirm", self.confirm_box, look, self.confirm_choice)
         confirm.show(shown=False)
-
-    def _confirm_box(self, answers: Box) -> Box:
-        # The chosen answer is confirmed in the place of the own seat's large button.
-        m, p = self.metrics, self.places
-        if m.is_portrait or m.is_small:
-            head = self._parts()[0]
-            h = max(m.touch, m.px(90))
-            return Box(head.cx - m.px(260), head.y, m.px(520), min(h, head.h)) if m.is_portrait else (
-                p.confirm.middle(p.confirm.w, p.confirm.h)
-            )
-        del answers
-        return p.confirm
 
     @property
     def first_focus(self) -> str | None:
@@ -167,8 +180,6 @@ class AcceptanceScreen(TableScreen):
         confirm = self.find("confirm")
         if confirm is not None:
             confirm.show(shown=own and self.chosen is not None)
-            words = tr("Confirm: redeal") if self.chosen == "demand" else tr("Confirm: accept")
-            confirm.change(text=words)
         title, below = self._question(doubles)
         self._say(title, below, head)
         if own and self.has_right and self.chosen is None:
@@ -182,6 +193,24 @@ class AcceptanceScreen(TableScreen):
         if own:
             first = session.awaited == SEATS[0]
             self.turn_words(tr("You are asked first") if first else tr("Your turn to answer"))
+
+    def dress(self) -> None:
+        """Plates of all seats, the own one in its place."""
+        if self.metrics.is_portrait or self.metrics.is_small:
+            self.turn_arrow()
+        for seat in SEATS:
+            side = dressing.side_of(seat, self.app.bottom, self.places)
+            box = self.own_plate if side is None else side.plate
+            left = str(self.public.tiles_left(seat))
+            dressing.draw_plate(self, seat, box, left, on_turn=seat == self.session.awaited)
+
+    @property
+    def turn_box(self) -> Box:
+        """Words above the own plate."""
+        m, plate = self.metrics, self.own_plate
+        if m.is_portrait:
+            return self.places.turn
+        return Box(plate.x - m.gap, plate.top + m.px(10), plate.w + 2 * m.gap, m.body * 1.5)
 
     def _question(self, doubles: int) -> tuple[str, str]:
         if not self.shows_hand:

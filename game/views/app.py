@@ -123,7 +123,8 @@ class App:
     def pace(self) -> timing.Pace:
         """How fast things go."""
         reduced = self.settings.reduced_motion or self.options.reduced_motion
-        return timing.pace(self.settings.speed, reduced=reduced)
+        speed = "demo" if self.options.demo else self.settings.speed
+        return timing.pace(speed, reduced=reduced)
 
     @property
     def names(self) -> text.Names:

@@ -44,6 +44,11 @@ class Backdrop:
             self._sprites = self._made(*key)
         self._sprites.draw()
 
+    def forget(self) -> None:
+        """Lets the picture go."""
+        self._key = None
+        self._sprites = None
+
     def _made(
         self, kind: Kind, width: int, height: int, theme: ThemeName
     ) -> "arcade.SpriteList[arcade.Sprite]":

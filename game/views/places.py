@@ -45,6 +45,7 @@ class Places:
         confirm: the large button.
         cancel: the one below or beside it.
         toast: where sentences appear.
+        arrow: the quiet arrow that tells which way turns run.
         captions: whether bar buttons carry words.
         wide_score: whether teams' names have room in the score.
     """
@@ -61,6 +62,7 @@ class Places:
     confirm: Box
     cancel: Box
     toast: Box
+    arrow: Box
     captions: bool
     wide_score: bool
 
@@ -158,10 +160,12 @@ def _landscape(m: Metrics) -> Places:
     play_top = min(score.y, north.backs.y) - gap
     play = Box(line_left, play_bottom, m.width - 2 * line_left, play_top - play_bottom)
     toast = Box(rack.x, rack.top + gap / 2, rack.w, toast_h)
+    band = Box(play.x, play.top, play.w, min(north.backs.y, north.plate.y) - play.top)
+    arrow = band.middle(m.px(116), min(m.px(58), max(8, band.h - 8)))
     hint, ledger, rules, settings = top_bar
     bar = (hint, undo, redo, restart, new, ledger, rules, settings)
     return Places(
-        score, bar, north, east, west, plate, turn, rack, play, confirm, cancel, toast,
+        score, bar, north, east, west, plate, turn, rack, play, confirm, cancel, toast, arrow,
         captions=True, wide_score=True,
     )  # fmt: skip
 
@@ -198,7 +202,7 @@ def _small(m: Metrics) -> Places:
     turn = Box(plate.x, plate.top + 4, plate.w + 2 * gap, m.body * 1.5)
     rack_h = confirm.top - inside.y + gap
     rack = Box(plate.right + gap, inside.y - gap / 2, confirm.x - plate.right - 2 * gap, rack_h)
-    side_top = rest.top - m.body * 2.0
+    side_top = rest.top
     side_bottom = turn.top + gap
     side_w = plate_w
     west = _column_small(m, Box(inside.x, side_bottom, side_w, side_top - side_bottom), back, plate_h, right=False)
@@ -206,13 +210,14 @@ def _small(m: Metrics) -> Places:
         m, Box(inside.right - side_w, side_bottom, side_w, side_top - side_bottom), back, plate_h, right=True
     )
     toast_h = m.body * 1.5
-    play_top = north.plate.y - gap
+    play_top = min(north.plate.y, north.backs.y) - gap
     play_bottom = rack.top + gap + toast_h
     left = west.backs.right + max(back * 2.0, m.number * 1.35) + gap
+    arrow = Box(inside.x, turn.top + 2, m.number * 2.2, m.number * 1.1)
     play = Box(left, play_bottom, m.width - 2 * left, play_top - play_bottom)
     toast = Box(rack.x - plate.w * 0.6, rack.top + gap / 2, rack.w + plate.w * 1.2, toast_h)
     return Places(
-        score, bar, north, east, west, plate, turn, rack, play, confirm, cancel, toast,
+        score, bar, north, east, west, plate, turn, rack, play, confirm, cancel, toast, arrow,
         captions=False, wide_score=False,
     )  # fmt: skip
 
@@ -271,8 +276,10 @@ def _portrait(m: Metrics) -> Places:
     play_top = west.plate.y - gap
     play = Box(left, rest.y + toast_h + gap, m.width - 2 * left, play_top - rest.y - toast_h - gap)
     toast = Box(inside.x, rest.y, inside.w, toast_h)
+    aside = Box(plate.right, own.y, own.right - plate.right, own.h)
+    arrow = aside.middle(m.px(120), m.px(60))
     bar = (hint, undo, redo, restart, new, ledger, rules, settings)
     return Places(
-        score, bar, north, east, west, plate, turn, rack, play, confirm, cancel, toast,
+        score, bar, north, east, west, plate, turn, rack, play, confirm, cancel, toast, arrow,
         captions=True, wide_score=True,
     )  # fmt: skip

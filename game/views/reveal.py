@@ -100,13 +100,13 @@ class RevealScreen(TableScreen):
             tools = 0.0 if m.is_small or m.is_portrait else p.bar[4].right + m.gap - box.x
             return Box(box.x + tools, box.y, box.w - tools, strip)
         if side is p.north:
-            left = 0.0 if m.is_small or m.is_portrait else p.score.right + m.gap - box.x
-            return Box(box.x + left, box.top - strip, box.w - left, strip)
+            wide = self._plate_w + m.gap + 1.2 * tile * 6 + tile
+            w = min(box.w, wide)
+            return Box(box.cx - w / 2, box.top - strip, w, strip)
         w = max(2 * tile, self._plate_w)
         bottom = box.y + strip + m.gap
         top = box.top - strip - m.gap
         if not (m.is_small or m.is_portrait):
-            top = min(top, p.score.y - m.gap)
             bottom = max(bottom, p.bar[1].top + m.gap)
         x = box.x if side is p.west else box.right - w
         return Box(x, bottom, w, top - bottom)
@@ -127,7 +127,7 @@ class RevealScreen(TableScreen):
         gap = m.gap
         left, right = west.right + gap, east.x - gap
         bottom, top = south.top + gap, north.y - gap
-        return Area(left, bottom, max(right - left, 60), max(top - bottom, 60))
+        return Area(left, bottom, max(right - left, 80), max(top - bottom, 80))
 
     def _row_of(self, side: object) -> Box:
         seat = next(
@@ -163,7 +163,7 @@ class RevealScreen(TableScreen):
     def lies(self) -> list[Lie]:
         """The line, and the open hands around it."""
         line, owners = self._line_shown()
-        laid = layout(line, self.area)
+        laid = layout(line, self.area, self.cap)
         found = [
             Lie(
                 ("line", each.tile), each.tile, each.x, each.y, int(laid.tile_width),
@@ -244,6 +244,11 @@ class RevealScreen(TableScreen):
     def first_focus(self) -> str:
         """Enter goes on."""
         return "next" if self.step is None else "step back"
+
+    def draw_score(self) -> None:
+        """The outcome shows both scores; the small ones stay where they take no room."""
+        if self.metrics.is_small or self.metrics.is_portrait:
+            super().draw_score()
 
     def dress(self) -> None:
         """Every seat's name with the pips it was left with; the winner's is ringed."""

@@ -80,7 +80,7 @@ class SettingsScreen(SheetScreen):
         self.label(choice.label, name, m.body, weight=Weight.SEMIBOLD, align="left", lines=2)
         most = 4
         cells = values.columns(most, m.gap)
-        if m.is_portrait or len(choice.values) <= 2:  # noqa: PLR2004 - a pair takes half the row
+        if m.is_portrait:
             cells = values.columns(len(choice.values), m.gap)
         now = getattr(self.app.settings, choice.name)
         for value, words, cell in zip(choice.values, choice.words, cells, strict=False):

@@ -124,7 +124,8 @@ class PlayScreen(TableScreen):
                     button.show(shown=self.must_pass and not previewing)
                 case "sort":
                     idle = not previewing and self.selected is None
-                    button.show(shown=self.shows_hand and idle)
+                    mixed = self.hand() != rack.in_order(self.public.hand)
+                    button.show(shown=self.shows_hand and idle and mixed)
 
     def _confirm_words(self, play: Play) -> str:
         number = None if play.end is None else self.public.line.number_at(play.end)
@@ -145,7 +146,7 @@ class PlayScreen(TableScreen):
             return lies
         # Room is made as it will be once the move is confirmed.
         play = self.preview
-        future = layout_with(self.public.line, play.tile, play.end, self.area)
+        future = layout_with(self.public.line, play.tile, play.end, self.area, self.cap)
         width = int(future.tile_width)
         placed = {each.tile: each for each in future.tiles}
         shown = []
@@ -171,7 +172,7 @@ class PlayScreen(TableScreen):
         seen = self.public
         if seen.line.is_empty and seen.is_first_hand and tile != DOUBLE_SIX:
             return ()
-        return snapzones.zones(seen.line, tile, self.area)
+        return snapzones.zones(seen.line, tile, self.area, self.cap)
 
     def choose_tile(self, tile: Tile) -> None:
         """Chooses a tile: with one possible place it is previewed there at once (R25)."""

@@ -12,11 +12,11 @@ from game.engine.tiles import Tile
 from game.session.session import Session
 from game.tabletop import faces, rack
 from game.tabletop.board import Board, Lie
-from game.tabletop.layout import Area, layout
+from game.tabletop.layout import Area, default_cap, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
 from game.views import dressing
-from game.views.kit import skin, textures
+from game.views.kit import marks, skin, textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.screen import Screen
@@ -109,7 +109,7 @@ class TableScreen(Screen):
         """
         self.clear_info()
         pace = self.app.pace
-        dressing.draw_score(self, self.places)
+        self.draw_score()
         self.dress()
         travel = pace.travel if moving else 0.0
         glide = pace.glide if moving else 0.0
@@ -122,8 +122,13 @@ class TableScreen(Screen):
     def refresh_decision(self) -> None:
         """Shows what can be decided now; for subclasses."""
 
+    def draw_score(self) -> None:
+        """Both teams' points and what the hand is worth."""
+        dressing.draw_score(self, self.places)
+
     def dress(self) -> None:
         """Plates and memory of all seats."""
+        self.turn_arrow()
         for seat in SEATS:
             side = dressing.side_of(seat, self.app.bottom, self.places)
             box = self.places.plate if side is None else side.plate
@@ -161,7 +166,12 @@ class TableScreen(Screen):
     def area(self) -> Area:
         """Where the line of play may lie."""
         play = self.places.play
-        return Area(play.x, play.y, play.w, play.h)
+        return Area(play.x, play.y, max(play.w, 80), max(play.h, 80))
+
+    @property
+    def cap(self) -> float:
+        """The tile width of a short line, in pixels."""
+        return max(default_cap(self.area), self.metrics.px(64))
 
     def lies(self) -> list[Lie]:
         """Where every tile belongs."""
@@ -170,7 +180,7 @@ class TableScreen(Screen):
     def line_lies(self) -> list[Lie]:
         """The tiles of the line of play."""
         seen = self.public
-        laid = layout(seen.line, self.area)
+        laid = layout(seen.line, self.area, self.cap)
         owners = [move.seat for move in seen.moves if hasattr(move, "tile")]
         return [
             Lie(
@@ -382,13 +392,18 @@ class TableScreen(Screen):
             below, lower, m.body, ink=self.style.theme.muted, lines=3, on_panel=False
         )
 
+    @property
+    def turn_box(self) -> Box:
+        """Where the words about the own turn stand."""
+        return self.places.turn
+
     def turn_words(self, words: str) -> None:
         """Words beside or above the own plate."""
         m = self.metrics
         align = "right" if m.is_portrait else "left"
         self.label(
             words,
-            self.places.turn,
+            self.turn_box,
             m.body,
             weight=Weight.BOLD,
             ink=self.style.theme.accent,
@@ -406,6 +421,16 @@ class TableScreen(Screen):
         )
         for written in skin.button_texts(look, whole, self.style):
             self.note(written, self.info)
+
+    def turn_arrow(self) -> None:
+        """The quiet arrow that tells which way turns run (R2)."""
+        box = self.places.arrow.rounded()
+        w, h = int(box.w), int(box.h)
+        colour = (*self.style.theme.muted, 110)
+        self.put(
+            ("turns", w, h), lambda: marks.turn_arrow(w, h, max(1.5, h * 0.06), colour), box,
+            self.info,
+        )  # fmt: skip
 
     def rack_panel(self) -> None:
         """The ground of the own hand."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.views.app import App
 
 WORD = "Dékabès"
-DIM = 70
+DIM = 42
 """Opacity of the match behind the title, 0 to 255."""
 
 
@@ -143,7 +143,7 @@ class TitleScreen(Screen):
         stacked = m.is_portrait
         for (name, icon, words, action), cell in zip(buttons, columns, strict=True):
             size = m.caption if stacked else m.body
-            self.button(name, cell, ButtonLook(words, icon, "button", size, stacked=stacked), action)
+            self.button(name, cell, ButtonLook(words, icon, "button", size, stacked=stacked, lines=2), action)
 
     # What the buttons do ----------------------------------------------------------
 

@@ -5,7 +5,7 @@ import pyglet
 
 from game.views.kit.screen import Screen
 
-SMALLEST = (480, 320)
+SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
 
 
@@ -54,7 +54,6 @@ class GameWindow(arcade.Window):
         self._exposed = True
 
     def on_resize(self, width: int, height: int) -> None:
-        """Makes the cameras fit the new size."""
+        """What was on screen no longer fits."""
         super().on_resize(width, height)
-        self.default_camera.match_window()
         self._exposed = True

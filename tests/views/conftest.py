@@ -1,0 +1,42 @@
+"""One window for all tests of screens, and a person in front of it."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("ARCADE_TEST", "True")
+
+if sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
+    collect_ignore_glob = ["test_*.py"]
+
+from person import Person  # noqa: E402 - the environment comes first
+
+
+@pytest.fixture(scope="session")
+def window() -> Iterator[object]:
+    """The one window."""
+    import pyglet
+
+    pyglet.options.audio = ("silent",)
+    from game.launch import open_window
+
+    made = open_window((1280, 720))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def person(window: object, tmp_path: Path) -> Iterator[Person]:
+    """Somebody at a fresh game of 1280 by 720 pixels, with an empty folder of their own."""
+    someone = Person(window, tmp_path)
+    yield someone
+    someone.leave()
+
+
+needs_xdotool = pytest.mark.skipif(
+    shutil.which("xdotool") is None, reason="real pointer events need xdotool"
+)
