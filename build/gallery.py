@@ -45,12 +45,13 @@ def main() -> int:
 
 def draw(options: argparse.Namespace) -> None:
     """Draw all pictures, then a contact sheet for each size, theme and face."""
+    from PIL import Image
+
     from game.launch import draw_off_screen, open_window
     from game.scenes import SCENES
     from game.session.settings import Settings
     from game.views.app import App, Options
     from game.views.screens import SCREENS
-    from PIL import Image
 
     names = options.scenes.split(",") if options.scenes else list(SCENES)
     window = open_window((1280, 720), visible=False)

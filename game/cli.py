@@ -43,7 +43,7 @@ def size(text: str) -> tuple[int, int]:
     if not found or not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as in 1280x720")
     sides = int(width), int(height)
-    if not (320 <= min(sides) and max(sides) <= LARGEST_SIDE):  # noqa: PLR2004 - the least that can be drawn
+    if not (min(sides) >= 320 and max(sides) <= LARGEST_SIDE):  # noqa: PLR2004 - the least that can be drawn
         raise argparse.ArgumentTypeError(f"{text!r}: sides go from 320 to {LARGEST_SIDE} pixels")
     return sides
 
@@ -112,14 +112,18 @@ def make_parser() -> argparse.ArgumentParser:
     _add_play(commands.add_parser("play", help="open the game (the default)"))
     _add_simulate(commands.add_parser("simulate", help="play matches between computers"))
     verify = commands.add_parser("verify", help="check match records against every rule")
-    verify.add_argument("files", nargs="+", metavar="FILE", help="a record file; - for standard input")
+    verify.add_argument(
+        "files", nargs="+", metavar="FILE", help="a record file; - for standard input"
+    )
     _add_snapshot(commands.add_parser("snapshot", help="render one screen to a PNG"))
     return parser
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=", ".join(LANGUAGES))
-    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="window size in pixels")
+    parser.add_argument(
+        "--size", type=size, default=(1280, 720), metavar="WxH", help="window size in pixels"
+    )
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--seed", type=seed, metavar="N", help="seed of the first match")
     parser.add_argument(
@@ -137,7 +141,9 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=count, default=1, metavar="N", help="how many (1)")
-    parser.add_argument("--seed", type=seed, metavar="S", help="seed of the series (from the system)")
+    parser.add_argument(
+        "--seed", type=seed, metavar="S", help="seed of the series (from the system)"
+    )
     parser.add_argument(
         "--players", type=computers, default=("steady",) * 4, metavar="A,B,C,D",
         help="levels of seats 1 to 4 (four steady)",
@@ -149,8 +155,12 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 def _add_snapshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scene", metavar="NAME", help="which screen; see --list")
     parser.add_argument("--list", action="store_true", help="name the scenes")
-    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
-    parser.add_argument("--language", choices=LANGUAGES, default="en", metavar="CODE", help=", ".join(LANGUAGES))
+    parser.add_argument(
+        "--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)"
+    )
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default="en", metavar="CODE", help=", ".join(LANGUAGES)
+    )
     parser.add_argument("--seed", type=seed, default=7, metavar="N", help="decides the hands (7)")
     parser.add_argument("--output", metavar="FILE.png", help="where the picture goes")
     parser.add_argument("--scale", type=ratio, default=1.0, metavar="R", help="pixel ratio (1)")
@@ -171,24 +181,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
-    parser = make_parser()
-    options = parser.parse_args(given)
+    options = make_parser().parse_args(given)
+    run = {"simulate": _simulate, "verify": _verify, "snapshot": _snapshot}.get(
+        options.command, _play
+    )
     try:
-        match options.command:
-            case "simulate":
-                return _simulate(options)
-            case "verify":
-                return _verify(options)
-            case "snapshot":
-                return _snapshot(options, parser)
-            case _:
-                return _play(options)
+        return run(options)
     except UsageError as error:
         print(f"dekabes: {error}", file=sys.stderr)
         return BAD_USAGE
     except BrokenPipeError:
         # Whoever read our output has heard enough.
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None
         return DONE
     except KeyboardInterrupt:
         return 130
@@ -208,7 +212,9 @@ def _open_output(name: str, stack: ExitStack) -> TextIO:
     try:
         return stack.enter_context(Path(name).open("w", encoding="utf-8", newline="\n"))
     except OSError as error:
-        raise UsageError(f"{name}: cannot be written ({error.strerror}); name a file in a folder that exists") from None
+        raise UsageError(
+            f"{name}: cannot be written ({error.strerror}); name a file in a folder that exists"
+        ) from None
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -236,7 +242,9 @@ def _open_input(name: str, stack: ExitStack) -> BinaryIO:
     try:
         return stack.enter_context(Path(name).open("rb"))
     except OSError as error:
-        raise UsageError(f"{name}: cannot be read ({error.strerror}); name a file of match records") from None
+        raise UsageError(
+            f"{name}: cannot be read ({error.strerror}); name a file of match records"
+        ) from None
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -253,25 +261,30 @@ def _verify(options: argparse.Namespace) -> int:
                     place = name if fault.line is None else f"{name}:{fault.line}"
                     print(f"{place}: {fault.text}")
             except OSError as error:
-                raise UsageError(f"{name}: cannot be read ({error.strerror}); name a file of match records") from None
+                raise UsageError(
+                    f"{name}: cannot be read ({error.strerror}); name a file of match records"
+                ) from None
     sys.stdout.flush()
     print(f"dekabes: {sound} sound, {faulty} faulty", file=sys.stderr)
     return NO if faulty else DONE
 
 
-def _snapshot(options: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def _snapshot(options: argparse.Namespace) -> int:
     from game.scenes import SCENES
 
     if options.list:
         print("\n".join(SCENES))
         return DONE
+    parser = make_parser()
     if options.scene not in SCENES:
         parser.error(f"--scene: {options.scene!r} is none of: {', '.join(SCENES)}")
     if not options.output:
         parser.error("--output: say where the picture goes, for example --output table.png")
     target = Path(options.output)
     if not target.parent.is_dir() or target.is_dir():
-        raise UsageError(f"{options.output}: cannot be written; name a file in a folder that exists")
+        raise UsageError(
+            f"{options.output}: cannot be written; name a file in a folder that exists"
+        )
     from game.launch import NoWindowError, render, virtual_display
 
     try:
@@ -293,7 +306,9 @@ def _play(options: argparse.Namespace) -> int:
         try:
             record.open("ab").close()
         except OSError as error:
-            raise UsageError(f"{record}: cannot be written ({error.strerror}); name a file in a folder that exists") from None
+            raise UsageError(
+                f"{record}: cannot be written ({error.strerror}); name a file in a folder that exists"
+            ) from None
     if options.demo and options.players and HUMAN in options.players:
         raise UsageError("--demo plays without people; name four levels in --players or none")
     home = paths.user_data()

@@ -3,6 +3,7 @@
 import argparse
 import logging
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from game.session.settings import Settings
 if TYPE_CHECKING:
     from PIL import Image
 
-    from game.views.app import App, Options
+    from game.views.app import App
     from game.views.window import GameWindow
 
 LOG_BYTES = 256 * 1024
@@ -31,7 +32,7 @@ class NoWindowError(Exception):
 
 
 def _help() -> str:
-    if sys.platform.startswith("linux"):
+    if platform.system() == "Linux":
         return (
             "a window needs a display and OpenGL 3.3; on Debian install "
             "libgl1 libxrender1 libfontconfig1, and without a screen xvfb"
@@ -53,7 +54,7 @@ def open_window(
         from game.views.window import GameWindow
 
         return GameWindow(size, fullscreen=fullscreen, visible=visible)
-    except Exception as error:  # noqa: BLE001 - pyglet and drivers raise what they like here
+    except Exception as error:
         raise NoWindowError(f"no window can be opened ({_one_line(error)}): {_help()}") from error
 
 
@@ -193,5 +194,3 @@ def draw_off_screen(app: "App", size: tuple[int, int]) -> "Image.Image":
         pixels = buffer.read(components=4)
     upside_down = Image.frombytes("RGBA", size, pixels)
     return upside_down.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")
-
-

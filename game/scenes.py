@@ -19,6 +19,7 @@ SOLO = (HUMAN, "steady", "steady", "steady")
 TWO = (HUMAN, "steady", HUMAN, "steady")
 MINUTES = 24
 MOST_TRIES = 100_000
+LONG_LINE = 21
 
 Wanted = Callable[[Match], bool]
 
@@ -100,7 +101,9 @@ def _nomination(app: "App", seed: int) -> None:
 
 
 def _handoff(app: "App", seed: int) -> None:
-    _show(app, find(TWO, seed, lambda match: _own_turn(match, Phase.PLAY) and match.hand.number > 1))
+    _show(
+        app, find(TWO, seed, lambda match: _own_turn(match, Phase.PLAY) and match.hand.number > 1)
+    )
 
 
 def _playing(least: int, most: int) -> Wanted:
@@ -135,8 +138,12 @@ def _table_preview(app: "App", seed: int) -> None:
                 screen.choose_end(choice.end)
 
 
+def _long(match: Match) -> bool:
+    return _own_turn(match, Phase.PLAY) and len(match.hand.line.laid) >= LONG_LINE
+
+
 def _table_long(app: "App", seed: int) -> None:
-    _show(app, find(SOLO, seed, lambda match: _own_turn(match, Phase.PLAY) and len(match.hand.line.laid) >= 21))  # noqa: PLR2004 - a long line
+    _show(app, find(SOLO, seed, _long))
 
 
 def _ended(kind: str) -> Wanted:

@@ -112,9 +112,7 @@ def no_fit(tile: Tile, left: int, right: int) -> str:
     """Why a tile cannot be played."""
     if left == right:
         return tr("{tile} has no {number}.", tile=tile.text, number=left)
-    return tr(
-        "{tile} has neither {left} nor {right}.", tile=tile.text, left=left, right=right
-    )
+    return tr("{tile} has neither {left} nor {right}.", tile=tile.text, left=left, right=right)
 
 
 def refusal(reason: Reason) -> str:
@@ -262,7 +260,9 @@ def award_line(result: Result, names: Names) -> str:
     if result.team is None:
         return tr("Nobody scores.")
     return trn(
-        "{team}: +{number} point.", "{team}: +{number} points.", result.award,
+        "{team}: +{number} point.",
+        "{team}: +{number} points.",
+        result.award,
         team=names.team(result.team),
     )
 

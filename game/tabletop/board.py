@@ -4,7 +4,7 @@ A board is told where every tile should be and finds the way there itself: the s
 serves a move, its undo, a change of scale and a re-ordered hand.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import arcade
 from attrs import frozen
@@ -12,6 +12,7 @@ from attrs import frozen
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
 from game.tabletop import faces
+from game.tabletop.layout import Layout
 from game.tabletop.timeline import Timeline, Tween
 
 TextureMaker = Callable[["Lie"], arcade.Texture]
@@ -40,6 +41,31 @@ class Lie:
     rotation: faces.Rotation
     owner: Seat
     rank: int = 0
+
+
+_ROTATIONS: dict[int, faces.Rotation] = {0: 0, 90: 90, 180: 180, 270: 270}
+
+
+def line_lies(laid: Layout, owners: Sequence[Seat]) -> list[Lie]:
+    """Where the tiles of a line belong.
+
+    Args:
+        laid: the layout of the line.
+        owners: who laid its tiles, in the order they were laid.
+    """
+    return [
+        Lie(
+            ("line", each.tile),
+            each.tile,
+            each.x,
+            each.y,
+            int(laid.tile_width),
+            _ROTATIONS[each.angle],
+            owner,
+            rank=index,
+        )
+        for index, (each, owner) in enumerate(zip(laid.tiles, owners, strict=True))
+    ]
 
 
 class TileSprite(arcade.Sprite):

@@ -48,7 +48,9 @@ class AcceptanceScreen(TableScreen):
         """Where a chosen reply is confirmed."""
         p, m = self.places, self.metrics
         if m.is_portrait:
-            return self._parts()[0].cut_bottom(max(m.touch, m.px(104)))[0].middle(m.px(560), m.px(104))
+            return (
+                self._parts()[0].cut_bottom(max(m.touch, m.px(104)))[0].middle(m.px(560), m.px(104))
+            )
         if m.is_small:
             return Box(p.cancel.x, p.cancel.y, p.cancel.w, max(m.touch, m.px(122)))
         plate = self.own_plate
@@ -81,7 +83,12 @@ class AcceptanceScreen(TableScreen):
         hand_h = min(rest.h - head_h - 2 * m.gap, most)
         spare = rest.h - head_h - hand_h
         hand, above = rest.cut_bottom(hand_h + spare * 0.35)
-        hand = Box(hand.cx - min(hand.w, m.px(1190)) / 2, hand.top - hand_h, min(hand.w, m.px(1190)), hand_h)
+        hand = Box(
+            hand.cx - min(hand.w, m.px(1190)) / 2,
+            hand.top - hand_h,
+            min(hand.w, m.px(1190)),
+            hand_h,
+        )
         head = Box(above.x, hand.top + spare * 0.25, above.w, head_h)
         return head, hand, answers, remark
 

@@ -251,22 +251,22 @@ class App:
         session = self.session
         if session is None:
             return "title"
-        if session.is_closed:
-            return "result"
-        if session.phase is Phase.OVER:
-            return "reveal"
-        awaited = session.awaited
-        if session.awaits_human and awaited != self.viewer:
+        if session.is_closed or session.phase is Phase.OVER:
+            return "result" if session.is_closed else "reveal"
+        if session.awaits_human and session.awaited != self.viewer:
             return "handoff"
         if session.phase is Phase.ACCEPT:
             return "acceptance"
-        if session.phase is Phase.NOMINATE and session.awaits_human:
-            return "nomination"
-        return "table"
+        nominates = session.phase is Phase.NOMINATE and session.awaits_human
+        return "nomination" if nominates else "table"
 
     def route(self) -> None:
         """Shows the screen that the match asks for."""
-        if self.session is not None and len(self.session.humans) > 1 and not self.session.awaits_human:
+        if (
+            self.session is not None
+            and len(self.session.humans) > 1
+            and not self.session.awaits_human
+        ):
             self.viewer = None
         self.show(self.needed())
 

@@ -8,7 +8,8 @@ from PIL import Image
 
 from game.tabletop import surface
 from game.tabletop.curtain import curtain
-from game.views.kit.theme import THEMES, ThemeName
+from game.tabletop.surface import ThemeName
+from game.views.kit.theme import THEMES
 
 Kind = Literal["table", "veil", "curtain"]
 

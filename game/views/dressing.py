@@ -29,15 +29,6 @@ def side_of(seat: Seat, bottom: Seat, places: Places) -> SidePlaces | None:
     }.get(seat)
 
 
-def mark(screen: "Screen", team: Team, box: Box) -> None:
-    """The circle or triangle of a team, centred in a box."""
-    size = max(8, round(min(box.w, box.h)))
-    theme = screen.style.theme
-    screen.put(
-        ("mark", team, size), lambda: marks.team_mark(team, size, theme), box, screen.info
-    )
-
-
 def draw_score(screen: "Screen", places: Places) -> None:
     """Both teams' points and what the hand is worth."""
     session = screen.app.session
@@ -49,10 +40,18 @@ def draw_score(screen: "Screen", places: Places) -> None:
         _small_score(screen, places.score, session.scores, session.base)
 
 
-def _number(screen: "Screen", text: str, box: Box, align: str = "center", *, gold: bool = False) -> None:
+def _number(
+    screen: "Screen", text: str, box: Box, align: str = "center", *, gold: bool = False
+) -> None:
     ink = screen.style.theme.accent if gold else None
     screen.label(
-        text, box, screen.metrics.number, weight=Weight.BOLD, ink=ink, align=align, layer=screen.info
+        text,
+        box,
+        screen.metrics.number,
+        weight=Weight.BOLD,
+        ink=ink,
+        align=align,
+        layer=screen.info,
     )
 
 
@@ -69,12 +68,7 @@ def _wide_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) 
     else:
         worth, upper = inner.cut_bottom(m.number * 1.25, m.px(6))
         rows = upper.rows(2)
-        screen.put(
-            ("rule", round(inner.w)),
-            lambda: _rule(round(inner.w), theme.rule),
-            Box(inner.x, worth.top + 1, inner.w, 1),
-            screen.info,
-        )
+        screen.rule(Box(inner.x, worth.top + 1, inner.w, 1), theme.rule, screen.info)
     for team, row, score in zip(Team, rows, scores, strict=True):
         _team_row(screen, team, row, score, names.team(team))
     label = tr("This hand is worth")
@@ -93,7 +87,7 @@ def _team_row(screen: "Screen", team: Team, row: Box, score: int, name: str) -> 
     m, theme = screen.metrics, screen.style.theme
     edge = m.px(30)
     spot, rest = row.cut_left(edge, m.px(12))
-    mark(screen, team, spot.middle(edge, edge))
+    screen.team_mark(team, round(edge), spot.middle(edge, edge), screen.info)
     number, rest = rest.cut_right(m.number * 0.75)
     peg = m.px(24)
     pegs_w = SCORE_HOLES * peg + (SCORE_HOLES - 1) * m.px(9)
@@ -117,21 +111,22 @@ def _small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int)
     edge = m.number * 0.7
     for team, score in zip(Team, scores, strict=True):
         spot, rest = rest.cut_left(edge, 5)
-        mark(screen, team, spot.middle(edge, edge))
+        screen.team_mark(team, round(edge), spot.middle(edge, edge), screen.info)
         number, rest = rest.cut_left(m.number * 0.62, 8)
         _number(screen, str(score), number, "left")
     worth = points(base)
     number_w = min(width(worth, Weight.BOLD, m.number) + 2, rest.w)
     right, left = rest.cut_right(number_w, 6)
     if left.w > m.body * 2:
-        screen.label(tr("worth"), left, m.caption, ink=screen.style.theme.muted, align="right", layer=screen.info)
+        screen.label(
+            tr("worth"),
+            left,
+            m.caption,
+            ink=screen.style.theme.muted,
+            align="right",
+            layer=screen.info,
+        )
     _number(screen, worth, right, "right", gold=True)
-
-
-def _rule(length: int, colour: tuple[int, int, int, int]):  # noqa: ANN202 - a PIL image
-    from PIL import Image
-
-    return Image.new("RGBA", (max(1, length), 1), colour)
 
 
 def _panel(screen: "Screen", box: Box, look: PanelLook | None = None) -> None:
@@ -150,7 +145,7 @@ def draw_plate(
     inner = box.inset(pad, 2)
     edge = m.px(28) if not m.is_small else m.number * 0.62
     spot, rest = inner.cut_left(edge, m.px(10))
-    mark(screen, team_of(seat), spot.middle(edge, edge))
+    screen.team_mark(team_of(seat), round(edge), spot.middle(edge, edge), screen.info)
     if unit:
         unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4)
         unit_box, rest = rest.cut_right(unit_w, m.px(6))
@@ -201,5 +196,8 @@ def _memory(screen: "Screen", side: SidePlaces, lacking: list[int], *, right: bo
         badge = max(10, round(chip * 0.4))
         corner = Box(place.right - badge * 0.62, place.top - badge * 0.62, badge, badge)
         screen.put(
-            ("cross", badge), lambda: marks.cross_badge(badge, theme), corner, screen.info
+            ("cross", badge),
+            lambda badge=badge: marks.cross_badge(badge, theme),  # type: ignore[misc]
+            corner,
+            screen.info,
         )

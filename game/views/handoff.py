@@ -62,7 +62,9 @@ class HandoffScreen(Screen):
         spot, text = row.cut_left(edge, m.px(20))
         team = team_of(self.seat)
         self.put(
-            ("mark", team, edge), lambda: marks.team_mark(team, edge, theme), spot.middle(edge, edge)
+            ("mark", team, edge),
+            lambda: marks.team_mark(team, edge, theme),
+            spot.middle(edge, edge),
         )
         self._words(name, text, size, weight=Weight.BOLD, align="left")
         third, box = box.cut_top(m.body * 1.6, m.px(14))
@@ -75,17 +77,27 @@ class HandoffScreen(Screen):
         self.disc = box.middle(side, side)
         inner = round(side * 0.78)
         gold = theme.gold
-        self.put(("knob", inner, gold), lambda: marks.knob(inner, gold), self.disc.middle(inner, inner))
+        self.put(
+            ("knob", inner, gold), lambda: marks.knob(inner, gold), self.disc.middle(inner, inner)
+        )
         hand = round(side * 0.34)
         self.put(
-            ("hand", hand), lambda: icon(Icon.HAND, hand, theme.gold_text), self.disc.middle(hand, hand)
+            ("hand", hand),
+            lambda: icon(Icon.HAND, hand, theme.gold_text),
+            self.disc.middle(hand, hand),
         )
         self._ring = arcade.Sprite(self._ring_texture(0.0))
         place(self._ring, self.disc)
         self.paint.append(self._ring)
 
     def _words(
-        self, text: str, box: Box, size: int, *, weight: Weight = Weight.REGULAR, align: str = "center"
+        self,
+        text: str,
+        box: Box,
+        size: int,
+        *,
+        weight: Weight = Weight.REGULAR,
+        align: str = "center",
     ) -> None:
         # The curtain is dark red in every theme, so its words are light in every theme.
         self.label(text, box, size, weight=weight, ink=(255, 247, 230), align=align, on_panel=False)
@@ -97,15 +109,12 @@ class HandoffScreen(Screen):
         row_h = m.number * 1.2
         box = Box(top.x, top.top - 2 * row_h - m.px(14), m.number * 3.4, 2 * row_h + m.px(14))
         self.panel(box, PanelLook("panel"))
-        for team, row, score in zip(Team, box.inset(m.px(18), m.px(6)).rows(2), scores, strict=True):
+        for team, row, score in zip(
+            Team, box.inset(m.px(18), m.px(6)).rows(2), scores, strict=True
+        ):
             edge = round(m.number * 0.6)
             spot, rest = row.cut_left(edge)
-            self.put(
-                ("mark", team, edge),
-                lambda team=team: marks.team_mark(team, edge, theme),  # type: ignore[misc]
-                spot.middle(edge, edge),
-                self.paint,
-            )
+            self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
             self.label(str(score), rest, m.number, weight=Weight.BOLD, align="right")
         worth = points(base)
         w = width(worth, Weight.BOLD, m.number) + m.px(40)
@@ -135,9 +144,7 @@ class HandoffScreen(Screen):
         if button == arcade.MOUSE_BUTTON_LEFT and self._held is None and self.disc.contains(x, y):
             self._hold(x, y)
 
-    def on_mouse_drag(
-        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
-    ) -> None:
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """A finger that slides is no wish to look."""
         del dx, dy, buttons, modifiers
         far = SLIDE * self.metrics.ratio

@@ -6,12 +6,10 @@ from game.engine.actions import Nominate
 from game.engine.seats import SEATS, Seat, following, partner, previous, team_of
 from game.players.player import choose as computers_choice
 from game.session.session import HINT_LEVEL
-from game.tabletop import faces
 from game.text import tr
 from game.views import dressing
 from game.views.kit import marks
 from game.views.kit.box import Box
-from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
 from game.views.tablescreen import TableScreen
@@ -36,9 +34,11 @@ class NominationScreen(TableScreen):
     def _choices(self) -> tuple[Box, Box, Box]:
         """The heading and the two choices."""
         m, p = self.metrics, self.places
-        top = self.inside.top if not (m.is_small or m.is_portrait) else min(
-            p.score.y, p.bar[-1].y
-        ) - m.gap
+        top = (
+            self.inside.top
+            if not (m.is_small or m.is_portrait)
+            else min(p.score.y, p.bar[-1].y) - m.gap
+        )
         bottom = p.rack.top + m.gap
         if m.is_portrait:
             bottom = max(p.plate.top, p.turn.top) + m.gap
@@ -159,21 +159,20 @@ class NominationScreen(TableScreen):
             spot = spot.middle(edge, edge)
         self.put(
             ("order", edge, first),
-            lambda: marks.knob(edge, colour, lit=False)
-            if first
-            else marks.progress(edge, 0.0, max(1.5, edge * 0.05), (*colour, 255), (*colour, 120)),
+            lambda: (
+                marks.knob(edge, colour, lit=False)
+                if first
+                else marks.progress(
+                    edge, 0.0, max(1.5, edge * 0.05), (*colour, 255), (*colour, 120)
+                )
+            ),
             spot,
             self.paint,
         )
         ink = theme.gold_text if first else theme.text
         self.label(str(turn), spot, round(edge * 0.62), weight=Weight.BOLD, ink=ink)
         team_spot, rest = row.cut_left(dot, 6)
-        self.put(
-            ("mark", team_of(who), dot),
-            lambda: marks.team_mark(team_of(who), dot, theme),
-            team_spot.middle(dot, dot),
-            self.paint,
-        )
+        self.team_mark(team_of(who), dot, team_spot.middle(dot, dot), self.paint)
         self.label(name, rest, size, weight=Weight.SEMIBOLD, align="left")
 
     @property

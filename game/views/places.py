@@ -102,7 +102,9 @@ def _north(m: Metrics, row: Box, back: int, plate_w: float) -> SidePlaces:
     x = row.cx - whole / 2
     backs = Box(x, row.top - 2 * back, across, 2 * back)
     plate = Box(x + across + m.px(24), row.top - plate_h, plate_w, plate_h)
-    memory = Box(plate.right + m.px(14), plate.y, max(row.right - plate.right - m.px(14), 10), plate_h)
+    memory = Box(
+        plate.right + m.px(14), plate.y, max(row.right - plate.right - m.px(14), 10), plate_h
+    )
     return SidePlaces(plate, backs, memory, upright=True, back=back)
 
 
@@ -137,7 +139,9 @@ def _landscape(m: Metrics) -> Places:
     # Centred in the window where there is room on both sides, else between its neighbours.
     rack_room = Box(left_edge + 2 * gap, inside.y - m.px(14), 0, rack_h)
     rack_w = min(confirm.x - 2 * gap - rack_room.x, m.px(980))
-    rack = Box(rack_room.x + (confirm.x - 2 * gap - rack_room.x - rack_w) / 2, rack_room.y, rack_w, rack_h)
+    rack = Box(
+        rack_room.x + (confirm.x - 2 * gap - rack_room.x - rack_w) / 2, rack_room.y, rack_w, rack_h
+    )
     back = m.px(45)
     north = _north(m, _between(score, top_bar[0], inside, gap), back, m.px(220))
     side_w = max(m.px(250), 2 * back)
@@ -205,9 +209,15 @@ def _small(m: Metrics) -> Places:
     side_top = rest.top
     side_bottom = turn.top + gap
     side_w = plate_w
-    west = _column_small(m, Box(inside.x, side_bottom, side_w, side_top - side_bottom), back, plate_h, right=False)
+    west = _column_small(
+        m, Box(inside.x, side_bottom, side_w, side_top - side_bottom), back, plate_h, right=False
+    )
     east = _column_small(
-        m, Box(inside.right - side_w, side_bottom, side_w, side_top - side_bottom), back, plate_h, right=True
+        m,
+        Box(inside.right - side_w, side_bottom, side_w, side_top - side_bottom),
+        back,
+        plate_h,
+        right=True,
     )
     toast_h = m.body * 1.5
     play_top = min(north.plate.y, north.backs.y) - gap

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from game import text
 from game.engine.actions import Pass
 from game.engine.hand import Hand
@@ -9,15 +11,12 @@ from game.engine.scoring import POINTS_TO_WIN, Kind
 from game.engine.seats import Team
 from game.tabletop import timing
 from game.text import tr, trn
-from game.views.kit import marks
 from game.views.kit.box import Box
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight, width
 
 if TYPE_CHECKING:
-    from PIL import Image
-
     from game.views.app import App
 
 MOST_POINTS = 7
@@ -58,7 +57,9 @@ class ResultScreen(Screen):
         row = low.middle(min(low.w, m.px(930)), low.h)
         left, right = row.cut_left(row.w * 0.6, m.gap)
         size = round(m.body * 1.4)
-        self.button("new match", left, ButtonLook(tr("New match"), None, "primary", size), self.again)
+        self.button(
+            "new match", left, ButtonLook(tr("New match"), None, "primary", size), self.again
+        )
         self.button("title", right, ButtonLook(tr("Title"), None, "button", size), self.back)
 
     @property
@@ -75,21 +76,20 @@ class ResultScreen(Screen):
         size = m.title
         edge = round(size * 0.75)
         score_w = width(score, Weight.BOLD, size)
-        name_w = width(words, Weight.BOLD, size)
-        spare = size
+        name_w: float = width(words, Weight.BOLD, size)
+        spare = size * 1.0
         total = edge + m.px(16) + name_w + spare + score_w
         if total > upper.w:
             name_w = max(40, upper.w - (total - name_w))
         row = upper.middle(edge + m.px(16) + name_w + spare + score_w, upper.h)
         spot, row = row.cut_left(edge, m.px(16))
         winner = self.winner
-        self.put(
-            ("mark", winner, edge), lambda: marks.team_mark(winner, edge, theme),
-            spot.middle(edge, edge), self.paint,
-        )  # fmt: skip
+        self.team_mark(winner, edge, spot.middle(edge, edge), self.paint)
         name_box, row = row.cut_left(name_w, spare)
         self.label(words, name_box, size, weight=Weight.BOLD, align="left", on_panel=False)
-        self.label(score, row, size, weight=Weight.BOLD, ink=theme.accent, align="left", on_panel=False)
+        self.label(
+            score, row, size, weight=Weight.BOLD, ink=theme.accent, align="left", on_panel=False
+        )
         last = self.hands[-1].result
         if last is not None:
             said = text.result_title(last, names)
@@ -117,9 +117,7 @@ class ResultScreen(Screen):
         self._lines(chart, most)
         for index, hand in enumerate(shown):
             x = chart.x + cell_w * index
-            self.label(
-                str(hand.number), Box(x, top.y, cell_w, top.h), m.caption, ink=theme.muted
-            )
+            self.label(str(hand.number), Box(x, top.y, cell_w, top.h), m.caption, ink=theme.muted)
             self._column(hand, Box(x, chart.y, cell_w, chart.h), cell_h, size)
             self._outcome(hand, Box(x + 2, low.y, cell_w - 4, low.h))
 
@@ -132,17 +130,12 @@ class ResultScreen(Screen):
         return hand.result.scores if hand.result is not None else hand.scores
 
     def _teams(self, side: Box, chart: Box) -> None:
-        m, theme = self.metrics, self.style.theme
+        m, _theme = self.metrics, self.style.theme
         edge = round(m.body * 1.1)
         for team, y in zip(Team, (chart.cy + chart.h / 4, chart.cy - chart.h / 4), strict=True):
             row = Box(side.x, y - m.body * 1.6, side.w, m.body * 3.2)
             spot, rest = row.cut_left(edge, m.px(10))
-            self.put(
-                ("mark", team, edge),
-                lambda team=team: marks.team_mark(team, edge, theme),  # type: ignore[misc]
-                spot.middle(edge, edge),
-                self.paint,
-            )
+            self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
             if not m.is_small:
                 name = self.app.names.team(team)
                 self.label(name, rest, m.caption, weight=Weight.SEMIBOLD, align="left", lines=3)
@@ -152,7 +145,7 @@ class ResultScreen(Screen):
         theme = self.style.theme
         w = round(chart.w)
         solid = (*theme.text, 150)
-        self.put(("line", w, solid), lambda: _line(w, solid), Box(chart.x, chart.cy, chart.w, 1))
+        self.rule(Box(chart.x, chart.cy, chart.w, 1), solid, self.under)
         step = chart.h / 2 / most
         gold = (*theme.accent, 200)
         for y in (chart.cy + step * POINTS_TO_WIN, chart.cy - step * POINTS_TO_WIN):
@@ -160,17 +153,13 @@ class ResultScreen(Screen):
 
     def _column(self, hand: Hand, box: Box, cell_h: float, size: int) -> None:
         """A team's points after a hand, one mark each; new ones bright."""
-        theme = self.style.theme
         for team, after, before in zip(Team, self._after(hand), hand.scores, strict=True):
             up = team is Team.ODD
             for index in range(after):
                 offset = cell_h * (index + 0.5)
                 y = box.cy + (offset if up else -offset)
-                sprite = self.put(
-                    ("mark", team, size),
-                    lambda team=team: marks.team_mark(team, size, theme),  # type: ignore[misc]
-                    Box(box.x, y - size / 2, box.w, size),
-                    self.paint,
+                sprite = self.team_mark(
+                    team, size, Box(box.x, y - size / 2, box.w, size), self.paint
                 )
                 if index < before:
                     sprite.alpha = 110
@@ -187,7 +176,10 @@ class ResultScreen(Screen):
         elif result.kind is Kind.BLOCK:
             head, below = tr("Block"), f"+{result.award}"
         else:
-            head, below = tr("{name} out", name=names.of(result.winner_seat or 1)), f"+{result.award}"
+            head, below = (
+                tr("{name} out", name=names.of(result.winner_seat or 1)),
+                f"+{result.award}",
+            )
         if m.is_small:
             self.label(below if not result.is_tie else "=", box, m.caption, weight=Weight.SEMIBOLD)
             return
@@ -245,15 +237,7 @@ class ResultScreen(Screen):
             self.app.quit()
 
 
-def _line(length: int, colour: tuple[int, int, int, int]) -> "Image.Image":
-    from PIL import Image
-
-    return Image.new("RGBA", (max(1, length), 1), colour)
-
-
-def _dotted(length: int, colour: tuple[int, int, int, int]) -> "Image.Image":
-    from PIL import Image
-
+def _dotted(length: int, colour: tuple[int, int, int, int]) -> Image.Image:
     picture = Image.new("RGBA", (max(1, length), 2), (*colour[:3], 0))
     for x in range(0, length, 8):
         picture.paste(colour, (x, 0, min(x + 3, length), 2))

@@ -13,7 +13,7 @@ from game.engine.seats import SEATS, Team
 from game.engine.tiles import Tile
 from game.session.ledger import events_of
 from game.tabletop import faces, timing
-from game.tabletop.board import Lie
+from game.tabletop.board import Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.text import tr
 from game.views import dressing
@@ -131,9 +131,7 @@ class RevealScreen(TableScreen):
 
     def _row_of(self, side: object) -> Box:
         seat = next(
-            seat
-            for seat in SEATS
-            if dressing.side_of(seat, self.app.bottom, self.places) is side
+            seat for seat in SEATS if dressing.side_of(seat, self.app.bottom, self.places) is side
         )
         return self._row(seat)
 
@@ -163,14 +161,7 @@ class RevealScreen(TableScreen):
     def lies(self) -> list[Lie]:
         """The line, and the open hands around it."""
         line, owners = self._line_shown()
-        laid = layout(line, self.area, self.cap)
-        found = [
-            Lie(
-                ("line", each.tile), each.tile, each.x, each.y, int(laid.tile_width),
-                each.angle, owner, rank=index,  # type: ignore[arg-type]
-            )  # fmt: skip
-            for index, (each, owner) in enumerate(zip(laid.tiles, owners, strict=True))
-        ]
+        found = line_lies(layout(line, self.area, self.cap), owners)
         for seat in SEATS:
             found += self._open_hand(seat)
         return found
@@ -218,7 +209,9 @@ class RevealScreen(TableScreen):
         """The outcome, Next hand and Look back."""
         m = self.metrics
         self.panel(self.sheet, PanelLook("sheet"))
-        inner = self.sheet.inset(m.px(32) if not m.is_small else 8, m.px(26) if not m.is_small else 6)
+        inner = self.sheet.inset(
+            m.px(32) if not m.is_small else 8, m.px(26) if not m.is_small else 6
+        )
         button_h = max(m.touch, m.px(92))
         low, rest = inner.cut_bottom(max(m.touch, m.px(76)), m.gap)
         if m.is_portrait:
@@ -278,11 +271,20 @@ class RevealScreen(TableScreen):
         if m.is_small:
             title_h = m.body * 1.9
         head, box = box.cut_top(title_h)
-        self._label(text.result_title(result, names), head, round(m.title * 1.05), Weight.BOLD, theme.accent)
+        self._label(
+            text.result_title(result, names), head, round(m.title * 1.05), Weight.BOLD, theme.accent
+        )
         last = self.ended.line.laid[-1].tile if self.ended.line.laid else None
         reason_h = m.body * (2.7 if m.is_small else 3.9)
         reason, box = box.cut_top(min(reason_h, box.h * 0.4), m.gap * 0.5)
-        self._label(text.result_reason(result, names, last), reason, m.body, Weight.REGULAR, theme.text, lines=3)
+        self._label(
+            text.result_reason(result, names, last),
+            reason,
+            m.body,
+            Weight.REGULAR,
+            theme.text,
+            lines=3,
+        )
         if result.award:
             award, box = box.cut_top(min(m.number * 1.9, box.h * 0.36), m.gap * 0.6)
             self._award(award, result)
@@ -299,7 +301,9 @@ class RevealScreen(TableScreen):
         lines: int = 1,
         align: str = "center",
     ) -> None:
-        self.label(words, box, size, weight=weight, ink=ink, lines=lines, align=align, layer=self.info)
+        self.label(
+            words, box, size, weight=weight, ink=ink, lines=lines, align=align, layer=self.info
+        )
 
     def _award(self, box: Box, result: Result) -> None:
         m, theme = self.metrics, self.style.theme
@@ -312,7 +316,9 @@ class RevealScreen(TableScreen):
         number_w = width(gained, Weight.BOLD, size) + 4
         right, left = inner.cut_right(number_w, m.px(10))
         base = text.points(self.session.base)
-        how = tr("{points} × 2", points=base) if result.dekabes else base
+        how = tr("{points} × 2", points=base)  # noqa: RUF001 - the sign of multiplication is meant
+        if not result.dekabes:
+            how = base
         self._label(how, left, round(m.body * 1.1), Weight.SEMIBOLD, theme.text, align="left")
         self._label(gained, right, size, Weight.BOLD, theme.accent, align="right")
 
@@ -333,19 +339,11 @@ class RevealScreen(TableScreen):
         if roomy:
             head, row = row.cut_top(m.body * 1.4)
             spot, rest = head.cut_left(round(m.body * 1.1), m.px(12))
-            self.put(
-                ("mark", team, round(m.body)),
-                lambda: marks.team_mark(team, round(m.body), theme),
-                spot.middle(m.body, m.body),
-                self.info,
-            )
+            self.team_mark(team, round(m.body), spot.middle(m.body, m.body), self.info)
             self._label(name, rest, m.body, Weight.SEMIBOLD, theme.text, align="left")
         else:
             spot, row = row.cut_left(edge, 8)
-            self.put(
-                ("mark", team, edge), lambda: marks.team_mark(team, edge, theme),
-                spot.middle(edge, edge), self.info,
-            )  # fmt: skip
+            self.team_mark(team, edge, spot.middle(edge, edge), self.info)
         digit = width("0", Weight.BOLD, number) + 4
         was, row = row.cut_left(digit, m.px(10))
         arrow, row = row.cut_left(number, m.px(10))
@@ -416,7 +414,9 @@ class RevealScreen(TableScreen):
         words = tr("Move {step} of {all}", step=self.step, all=len(moves))
         self._label(words, count, m.body, Weight.REGULAR, theme.muted)
         line, _ = box.cut_top(min(box.h, m.body * 4.5), 0)
-        self._label(told[self.step - 1], line, round(m.body * 1.15), Weight.SEMIBOLD, theme.text, lines=3)
+        self._label(
+            told[self.step - 1], line, round(m.body * 1.15), Weight.SEMIBOLD, theme.text, lines=3
+        )
 
     # Keys and time ---------------------------------------------------------------
 

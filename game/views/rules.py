@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.text import tr
 from game.views.kit.box import Box
+from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight
 from game.views.rules_text import Section, sections
@@ -65,8 +66,6 @@ class RulesScreen(SheetScreen):
         self._page(parts[self.section], page)
 
     def _pager(self, box: Box) -> None:
-        from game.views.kit.icons import Icon
-
         m = self.metrics
         back, rest = box.cut_left(m.touch * 1.4, m.gap)
         on, middle = rest.cut_right(m.touch * 1.4, m.gap)

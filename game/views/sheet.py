@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import arcade
 from attrs import frozen
 
-from game.views.kit import textures, type as typeset
+from game.views.kit import textures
+from game.views.kit import type as typeset
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.screen import Screen
@@ -60,20 +61,31 @@ class SheetScreen(Screen):
     def sheet(self) -> Box:
         """The page."""
         m = self.metrics
-        return self.inside.inset(m.px(20) if not m.is_small else 0, m.px(8) if not m.is_small else 0)
+        return self.inside.inset(
+            m.px(20) if not m.is_small else 0, m.px(8) if not m.is_small else 0
+        )
 
     def build(self) -> None:
         """The page, its heading and the button that closes it."""
         m = self.metrics
         self.panel(self.sheet, PanelLook("sheet"))
-        inner = self.sheet.inset(m.px(46) if not m.is_small else 12, m.px(36) if not m.is_small else 8)
+        inner = self.sheet.inset(
+            m.px(46) if not m.is_small else 12, m.px(36) if not m.is_small else 8
+        )
         head, body = inner.cut_top(max(m.touch, m.title * 1.35), m.gap)
         side = max(m.touch, m.px(84))
         corner, head = head.cut_right(side, m.gap)
         close = Box(corner.right - side, corner.top - side, side, side)
         if side > head.h:
             close = Box(corner.right - side, corner.cy - side / 2, side, side)
-        self.label(self.heading, head, m.title, weight=Weight.BOLD, align="left", ink=self.style.theme.accent)
+        self.label(
+            self.heading,
+            head,
+            m.title,
+            weight=Weight.BOLD,
+            align="left",
+            ink=self.style.theme.accent,
+        )
         self.fill(body)
         self.button("close", close, ButtonLook("", Icon.CLOSE), self.back)
 
@@ -141,8 +153,8 @@ class SheetScreen(Screen):
                 # Only whole lines are shown, so nothing is ever cut.
                 if not words or top > box.top + 0.5 or top - line_h < box.y - 0.5:
                     continue
-                self._line(words, Block((words,), block.weight, block.size), ink,
-                           Box(box.x + each.indent * m.body, top - line_h, box.w, line_h))  # fmt: skip
+                place = Box(box.x + each.indent * m.body, top - line_h, box.w, line_h)
+                self._line(words, Block((words,), block.weight, block.size), ink, place)
         self._show_bar()
 
     def _line(self, words: str, block: Block, ink: tuple[int, int, int], box: Box) -> None:
@@ -180,9 +192,7 @@ class SheetScreen(Screen):
         if button == arcade.MOUSE_BUTTON_LEFT and self._text_box.contains(x, y):
             self._grip = y
 
-    def on_mouse_drag(
-        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
-    ) -> None:
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """The text follows the finger."""
         del x, dx, dy, buttons, modifiers
         if self._grip is not None:

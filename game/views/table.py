@@ -135,9 +135,7 @@ class PlayScreen(TableScreen):
     def sees_dekabes(self) -> bool:
         """Whether the own last tile can make Dékabès now (R21)."""
         seen = self.public
-        return (
-            self.is_own_turn and len(seen.hand) == 1 and makes_dekabes(seen.hand[0], seen.line)
-        )
+        return self.is_own_turn and len(seen.hand) == 1 and makes_dekabes(seen.hand[0], seen.line)
 
     def lies(self) -> list[Lie]:
         """Where every tile belongs; the previewed one lies where it would lie."""
@@ -298,9 +296,7 @@ class PlayScreen(TableScreen):
             and abs(y - sprite.center_y) <= sprite.height / 2
         )
 
-    def on_mouse_drag(
-        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
-    ) -> None:
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """A carried tile follows the finger at the point where it was grasped."""
         del dx, dy, buttons, modifiers
         carry = self.gesture.move(x, y)
@@ -465,5 +461,3 @@ class PlayScreen(TableScreen):
             if isinstance(event, Passed):
                 self.toast.say(text.event_line(event, self.app.names))
                 self.timeline.pause(self.app.pace.knock)
-
-

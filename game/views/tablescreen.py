@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 import arcade
 
+from game.engine.actions import Action, Play
 from game.engine.events import Event
 from game.engine.hand import Phase
 from game.engine.observation import Observation
-from game.engine.seats import SEATS, Seat
+from game.engine.seats import SEATS
 from game.engine.tiles import Tile
-from game.session.session import Session
 from game.tabletop import faces, rack
-from game.tabletop.board import Board, Lie
+from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, default_cap, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
@@ -27,6 +27,7 @@ from game.views.question import ask
 from game.views.toast import Toast
 
 if TYPE_CHECKING:
+    from game.session.session import Session
     from game.views.app import App
 
 BAR: tuple[tuple[str, Icon], ...] = (
@@ -180,21 +181,8 @@ class TableScreen(Screen):
     def line_lies(self) -> list[Lie]:
         """The tiles of the line of play."""
         seen = self.public
-        laid = layout(seen.line, self.area, self.cap)
-        owners = [move.seat for move in seen.moves if hasattr(move, "tile")]
-        return [
-            Lie(
-                ("line", each.tile),
-                each.tile,
-                each.x,
-                each.y,
-                int(laid.tile_width),
-                each.angle,  # type: ignore[arg-type]  # one of the four right angles
-                owner,
-                rank=index,
-            )
-            for index, (each, owner) in enumerate(zip(laid.tiles, owners, strict=True))
-        ]
+        owners = [move.seat for move in seen.moves if isinstance(move, Play)]
+        return line_lies(layout(seen.line, self.area, self.cap), owners)
 
     def back_lies(self) -> list[Lie]:
         """The backs of the others' tiles."""
@@ -357,14 +345,14 @@ class TableScreen(Screen):
         if events:
             self.happened(events)
 
-    def happened(self, events: tuple[Event, ...]) -> None:
-        """Shows what a computer did, then rests."""
+    def happened(self, events: tuple[Event, ...]) -> None:  # noqa: ARG002 - subclasses tell more
+        """Shows what was done, then rests."""
         self.refresh(moving=True)
         self.timeline.pause(self.app.pace.rest)
 
-    def submit(self, action: object) -> None:
+    def submit(self, action: Action) -> None:
         """Carries out a confirmed decision and shows it."""
-        events = self.session.submit(action)  # type: ignore[arg-type]  # one of the engine's actions
+        events = self.session.submit(action)
         self.forget_choice()
         self.app.confirmed()
         self.happened(events)
@@ -388,9 +376,7 @@ class TableScreen(Screen):
         m = self.metrics
         upper, lower = box.cut_top(box.h * 0.46)
         self.label(title, upper, m.title, weight=Weight.BOLD, on_panel=False)
-        self.label(
-            below, lower, m.body, ink=self.style.theme.muted, lines=3, on_panel=False
-        )
+        self.label(below, lower, m.body, ink=self.style.theme.muted, lines=3, on_panel=False)
 
     @property
     def turn_box(self) -> Box:

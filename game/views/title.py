@@ -2,22 +2,24 @@
 
 from typing import TYPE_CHECKING
 
+from game.engine.actions import NextHand
+from game.engine.dealing import match_seed
+from game.engine.hand import Phase
+from game.engine.seats import Team
 from game.session.session import Session, new_session
+from game.session.settings import LEVELS
 from game.tabletop import faces
-from game.tabletop.board import Board, Lie
+from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.tabletop.timeline import Timeline
 from game.text import level_name, tr
-from game.views.kit import marks, textures
+from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
-from game.engine.actions import NextHand
-from game.engine.dealing import match_seed
-from game.engine.hand import Phase
-from game.engine.seats import Team
+from game.views.question import ask
 
 if TYPE_CHECKING:
     import arcade
@@ -55,7 +57,9 @@ class TitleScreen(Screen):
         """The name, Play, Continue, and the quiet buttons."""
         m = self.metrics
         room = self.inside
-        tile = min(room.w * 0.74 / (len(WORD) * 1.12), room.h * (0.13 if not m.is_portrait else 0.09))
+        tile = min(
+            room.w * 0.74 / (len(WORD) * 1.12), room.h * (0.13 if not m.is_portrait else 0.09)
+        )
         width_px = int(min(tile, m.px(140)))
         head_h = 2 * width_px + m.gap
         column_w = min(room.w, m.px(640) if not m.is_portrait else room.w * 0.86)
@@ -74,7 +78,9 @@ class TitleScreen(Screen):
         play, box = box.cut_top(play_h, m.gap)
         size = round(m.title * 0.9)
         play = play.middle(column_w, play_h)
-        self.button("play", play, ButtonLook(tr("Play"), Icon.PLAY, "primary", size, Weight.BOLD), self.play)
+        self.button(
+            "play", play, ButtonLook(tr("Play"), Icon.PLAY, "primary", size, Weight.BOLD), self.play
+        )
         again, box = box.cut_top(continue_h, gap)
         if self.left is not None:
             self._continue(again.middle(column_w, continue_h), self.left)
@@ -121,12 +127,7 @@ class TitleScreen(Screen):
             self.label(score, digit, m.number, weight=Weight.BOLD)
             edge = round(m.body * 1.1)
             spot, inner = inner.cut_right(edge, m.px(22))
-            self.put(
-                ("mark", team, edge),
-                lambda team=team: marks.team_mark(team, edge, theme),  # type: ignore[misc]
-                spot.middle(edge, edge),
-                self.paint,
-            )
+            self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
         self.label(tr("Continue"), inner, round(m.body * 1.2), weight=Weight.SEMIBOLD, align="left")
 
     def _quiet(self, box: Box) -> None:
@@ -143,7 +144,12 @@ class TitleScreen(Screen):
         stacked = m.is_portrait
         for (name, icon, words, action), cell in zip(buttons, columns, strict=True):
             size = m.caption if stacked else m.body
-            self.button(name, cell, ButtonLook(words, icon, "button", size, stacked=stacked, lines=2), action)
+            self.button(
+                name,
+                cell,
+                ButtonLook(words, icon, "button", size, stacked=stacked, lines=2),
+                action,
+            )
 
     # What the buttons do ----------------------------------------------------------
 
@@ -152,8 +158,6 @@ class TitleScreen(Screen):
         if self.left is None:
             self.app.new_match()
             return
-        from game.views.question import ask
-
         ask(
             self.app,
             tr("Start a new match?"),
@@ -168,8 +172,6 @@ class TitleScreen(Screen):
 
     def change_level(self) -> None:
         """The next level of the three computers."""
-        from game.session.settings import LEVELS
-
         settings = self.app.settings
         at = LEVELS.index(settings.level)
         settings.level = LEVELS[(at + 1) % len(LEVELS)]  # type: ignore[assignment]
@@ -204,13 +206,7 @@ class TitleScreen(Screen):
         box = self.inside.inset(self.metrics.px(40))
         line = self.behind.observation(1).line
         laid = layout(line, Area(box.x, box.y, box.w, box.h))
-        self.board.arrange(
-            [
-                Lie(("line", each.tile), each.tile, each.x, each.y, int(laid.tile_width), each.angle, 1)  # type: ignore[arg-type]
-                for each in laid.tiles
-            ],
-            glide=seconds,
-        )
+        self.board.arrange(line_lies(laid, [1] * len(laid.tiles)), glide=seconds)
         for sprite in self.board.sprites():
             sprite.alpha = DIM
 

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import arcade
 
 from game.tabletop import timing
-from game.views.kit import skin, textures, type as typeset
+from game.views.kit import skin, textures
+from game.views.kit import type as typeset
 from game.views.kit.box import Box
 from game.views.kit.skin import PanelLook, Written
 from game.views.kit.type import Weight
@@ -42,7 +43,9 @@ class Toast:
             ("panel", look, w, h, style), lambda: skin.panel(look, w, h, style)
         )
         ink = style.theme.text
-        words = textures.texture(("text", block, ink, "center"), lambda: typeset.picture(block, ink))
+        words = textures.texture(
+            ("text", block, ink, "center"), lambda: typeset.picture(block, ink)
+        )
         for texture in (ground, words):
             sprite = arcade.Sprite(texture)
             place(sprite, box)
@@ -50,7 +53,9 @@ class Toast:
             self._sprites.append(sprite)
         self.text = text
         self._left = seconds
-        screen.written.append(Written(text, Box(box.x, box.y, w, h), block, ink, style.ground(on_panel=True)))
+        screen.written.append(
+            Written(text, Box(box.x, box.y, w, h), block, ink, style.ground(on_panel=True))
+        )
         screen.invalidate()
 
     def drop(self) -> None:

@@ -73,12 +73,16 @@ class ZonePainter:
                 ring_gap=max(1.0, 2 * unit),
             )
             look = art.glowing(look, theme, max(unit, 0.6))
-            key = ("zone", w, h, look)
-            self._add(textures.texture(key, lambda: art.panel(w, h, look)), box)
+            self._add(textures.texture(("zone", w, h, look), lambda: art.panel(w, h, look)), box)
         if not chosen:
             line = max(1.5, 3 * unit)
-            key = ("slot", w, h, focus, line)
-            self._add(textures.texture(key, lambda: art.slot(w, h, radius, focus, line)), box)
+            self._add(
+                textures.texture(
+                    ("slot", w, h, focus, line),
+                    lambda: art.slot(w, h, radius, focus, line),
+                ),
+                box,
+            )
         if zone.end is not None:
             self._badge(zone, box, chosen=chosen)
 

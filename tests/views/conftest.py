@@ -13,7 +13,7 @@ os.environ.setdefault("ARCADE_TEST", "True")
 if sys.platform.startswith("linux") and not os.environ.get("DISPLAY"):
     collect_ignore_glob = ["test_*.py"]
 
-from person import Person  # noqa: E402 - the environment comes first
+from person import Person
 
 
 @pytest.fixture(scope="session")

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import arcade
+from PIL import Image
+
 from game.session.session import Session
 from game.session.settings import Settings
 from game.views.app import App, Options
 from game.views.kit.screen import Screen
 from game.views.screens import SCREENS
-from PIL import Image
 
 STEP = 1 / 30
 
@@ -19,7 +20,7 @@ STEP = 1 / 30
 class Person:
     """Drives the one window: time passes only when `wait` lets it."""
 
-    def __init__(self, window, home: Path) -> None:
+    def __init__(self, window: arcade.Window, home: Path) -> None:
         self.window = window
         self.home = home
         self.app = self._fresh(Settings(speed="instant", level="casual"), Options(seed=7))
@@ -90,11 +91,17 @@ class Person:
             if done():
                 return
             self.wait()
-        raise AssertionError(f"still not so after {seconds} s on screen {self.screen.name}: {self.texts()}")
+        raise AssertionError(
+            f"still not so after {seconds} s on screen {self.screen.name}: {self.texts()}"
+        )
 
     def wait_for_turn(self) -> None:
         """Lets the others play until it is the person's turn or the hand is over."""
-        self.wait_until(lambda: not self._moving() and (self.session.awaits_human or self.session.awaited is None))
+        self.wait_until(
+            lambda: (
+                not self._moving() and (self.session.awaits_human or self.session.awaited is None)
+            )
+        )
         self.wait_until(lambda: self.app.needed() == self.screen.name)
 
     def _moving(self) -> bool:
@@ -114,17 +121,23 @@ class Person:
 
     def press(self, x: float, y: float) -> None:
         """A finger goes down."""
-        self.window.dispatch_event("on_mouse_press", round(x), round(y), arcade.MOUSE_BUTTON_LEFT, 0)
+        self.window.dispatch_event(
+            "on_mouse_press", round(x), round(y), arcade.MOUSE_BUTTON_LEFT, 0
+        )
         self.window.dispatch_events()
 
     def drag(self, x: float, y: float) -> None:
         """The finger moves."""
-        self.window.dispatch_event("on_mouse_drag", round(x), round(y), 1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.window.dispatch_event(
+            "on_mouse_drag", round(x), round(y), 1, 1, arcade.MOUSE_BUTTON_LEFT, 0
+        )
         self.window.dispatch_events()
 
     def release(self, x: float, y: float) -> None:
         """The finger is lifted."""
-        self.window.dispatch_event("on_mouse_release", round(x), round(y), arcade.MOUSE_BUTTON_LEFT, 0)
+        self.window.dispatch_event(
+            "on_mouse_release", round(x), round(y), arcade.MOUSE_BUTTON_LEFT, 0
+        )
         self.window.dispatch_events()
 
     def tap(self, x: float, y: float) -> None:
@@ -170,17 +183,17 @@ class Hand:
 
     def tap(self, x: float, y: float) -> None:
         """Moves there and clicks."""
-        self._tool("mousemove", "--sync", *self._on_display(x, y), "mousedown", "1")
+        self._tool("mousemove", *self._on_display(x, y), "mousedown", "1")
         self._tool("mouseup", "1")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
         """Drags from one place to another."""
-        self._tool("mousemove", "--sync", *self._on_display(*start), "mousedown", "1")
+        self._tool("mousemove", *self._on_display(*start), "mousedown", "1")
         for step in range(1, steps + 1):
             part = step / steps
             x = start[0] + (end[0] - start[0]) * part
             y = start[1] + (end[1] - start[1]) * part
-            self._tool("mousemove", "--sync", *self._on_display(x, y))
+            self._tool("mousemove", *self._on_display(x, y))
         self._tool("mouseup", "1")
 
     def tap_button(self, name: str) -> None:

@@ -4,14 +4,15 @@ import random
 
 import pytest
 from conftest import needs_xdotool
+from person import Hand, Person
+
 from game.engine.actions import Pass, Play
 from game.engine.match import HUMAN
 from game.engine.observation import choices
+from game.engine.record import parse_record
 from game.engine.tiles import Tile
 from game.engine.verify import verify
-from game.engine.record import parse_record
 from game.views.table import PlayScreen
-from person import Hand, Person
 
 pytestmark = [pytest.mark.display, needs_xdotool]
 

@@ -79,9 +79,7 @@ class Box:
 
     def cut_right(self, w: float, gap: float = 0.0) -> tuple["Box", "Box"]:
         """A strip on the right, and the rest before a gap."""
-        return Box(self.right - w, self.y, w, self.h), Box(
-            self.x, self.y, self.w - w - gap, self.h
-        )
+        return Box(self.right - w, self.y, w, self.h), Box(self.x, self.y, self.w - w - gap, self.h)
 
     def columns(self, number: int, gap: float = 0.0) -> tuple["Box", ...]:
         """Equal columns, left to right."""

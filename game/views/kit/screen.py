@@ -7,10 +7,12 @@ import arcade
 from arcade.gui import UIManager
 from PIL import Image
 
-from game.views.kit import skin, textures, type as typeset
+from game.engine.seats import Team
+from game.views.kit import marks, skin, textures
+from game.views.kit import type as typeset
 from game.views.kit.box import Box
 from game.views.kit.metrics import Metrics
-from game.views.kit.skin import ButtonLook, Style, Written
+from game.views.kit.skin import ButtonLook, Written
 from game.views.kit.type import Weight
 from game.views.kit.widgets import Button, place
 
@@ -92,7 +94,7 @@ class Screen(arcade.View):
 
     def wipe(self) -> None:
         """Takes everything off the screen."""
-        self.ui.clear()
+        self.ui.clear()  # type: ignore[no-untyped-call]  # arcade's
         for layer in self.layers:
             layer.clear()
         self.buttons.clear()
@@ -157,6 +159,19 @@ class Screen(arcade.View):
         place(sprite, box)
         (self.under if layer is None else layer).append(sprite)
         return sprite
+
+    def team_mark(self, team: Team, size: int, box: Box, layer: Layer) -> arcade.Sprite:
+        """Shows the circle or triangle of a team, `size` pixels large, centred on a box."""
+        theme = self.style.theme
+        return self.put(
+            ("mark", team, size), lambda: marks.team_mark(team, size, theme), box, layer
+        )
+
+    def rule(self, box: Box, colour: tuple[int, int, int, int], layer: Layer) -> None:
+        """Draws a filled rectangle, mostly a line."""
+        whole = box.rounded()
+        size = (int(whole.w), int(whole.h))
+        self.put(("rule", size, colour), lambda: Image.new("RGBA", size, colour), whole, layer)
 
     def panel(self, box: Box, look: skin.PanelLook | None = None) -> arcade.Sprite:
         """Shows a panel."""

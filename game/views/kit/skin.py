@@ -4,8 +4,11 @@ from attrs import evolve, frozen
 from PIL import Image
 
 from game.tabletop import faces
-from game.tabletop.shading import RGB
-from game.views.kit import art, theme as themes, type as typeset
+from game.tabletop.shading import RGB, RGBA
+from game.tabletop.surface import ThemeName
+from game.views.kit import art
+from game.views.kit import theme as themes
+from game.views.kit import type as typeset
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon, icon
 from game.views.kit.theme import Theme
@@ -23,7 +26,7 @@ class Style:
         body: type for sentences, pixels.
     """
 
-    theme_name: themes.ThemeName
+    theme_name: ThemeName
     faces: faces.Style
     unit: float
     body: int
@@ -164,13 +167,11 @@ def _shape(look: ButtonLook, style: Style) -> art.Look:
     return art.focused(shape, theme, style.unit) if look.ringed else shape
 
 
-def _lighter(fill: art.RGBA, theme: Theme) -> art.RGBA:
+def _lighter(fill: RGBA, theme: Theme) -> RGBA:
     # Towards the text on dark panels, towards the table on light ones.
     share = 0.12
     goal = theme.text if themes.luminance(fill[:3]) < 0.5 else theme.table  # noqa: PLR2004
-    red, green, blue = (
-        round(a + (b - a) * share) for a, b in zip(fill[:3], goal, strict=True)
-    )
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(fill[:3], goal, strict=True))
     return red, green, blue, fill[3]
 
 
@@ -204,7 +205,9 @@ def _arranged(look: ButtonLook, width: int, height: int, style: Style) -> _Spot:
         return _Spot(((width - edge) // 2, (height - edge) // 2), edge, (0, 0), None)
     room_w = width - 2 * pad
     if look.icon is None:
-        block = typeset.fit(look.text, look.weight, size, (room_w, height - 4), most_lines=look.lines)
+        block = typeset.fit(
+            look.text, look.weight, size, (room_w, height - 4), most_lines=look.lines
+        )
         x = 2 * pad if look.align == "left" else (width - block.width) // 2
         return _Spot((0, 0), 0, (x, (height - block.height) // 2), block)
     if look.stacked:

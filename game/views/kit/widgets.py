@@ -73,7 +73,7 @@ class Button(UIInteractiveWidget):
         self._screen = weakref.ref(screen)
         bound = getattr(action, "__self__", None) is not None
         self._action: Callable[[], Callable[..., object] | None] = (
-            weakref.WeakMethod(action) if bound else lambda: action  # type: ignore[arg-type]
+            weakref.WeakMethod(action) if bound else lambda: action
         )
         self.disabled = not look.enabled
         self.ringed = False
@@ -131,7 +131,7 @@ class Button(UIInteractiveWidget):
 
     def trigger_render(self) -> None:
         """Called by arcade.gui when hover, press or disabling changes."""
-        super().trigger_render()
+        super().trigger_render()  # type: ignore[no-untyped-call]  # arcade's
         if hasattr(self, "sprite"):
             self.repaint()
 
