@@ -1,171 +1,32 @@
 """The commands. They compose everything and decide nothing."""
 
 import argparse
+import json
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, NoReturn, TextIO
 
-from game import __version__, paths
-from game.engine.dealing import SEED_LIMIT
-from game.engine.match import HUMAN, LEVELS, PLAYERS
-from game.engine.verify import faults
-from game.players.player import LevelNotReadyError, player
-from game.session.settings import FACES, THEMES
+from tqdm import tqdm
+
+from game import paths
+from game.engine.errors import InvalidDataError
+from game.engine.match import HUMAN
+from game.engine.strict import parse_json
+from game.engine.verify import LONGEST_LINE, faults
+from game.options import make_parser
+from game.players.arena import simulate
+from game.players.open_position import parse_position
+from game.players.solver import answer
 
 DONE, NO, BAD_USAGE, NO_DISPLAY = 0, 1, 2, 3
-COMMANDS = ("play", "simulate", "verify", "snapshot")
-LANGUAGES = ("en", "de", "pt", "fil", "tr", "fr", "ht", "es")
-MOST_JOBS = 256
-LARGEST_SIDE = 7680
 
 
 class UsageError(Exception):
     """Something outside is not as it must be: a file, a folder; told in one line."""
-
-
-# Values of options -----------------------------------------------------------------
-
-
-def seed(text: str) -> int:
-    """A seed: 0 ≤ seed < 2^64."""
-    if not (text.isascii() and text.isdecimal()) or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 to 2^64 - 1")
-    return int(text)
-
-
-def size(text: str) -> tuple[int, int]:
-    """A size as WxH in pixels."""
-    width, found, height = text.lower().partition("x")
-    if not found or not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as in 1280x720")
-    sides = int(width), int(height)
-    if not (min(sides) >= 320 and max(sides) <= LARGEST_SIDE):  # noqa: PLR2004 - the least that can be drawn
-        raise argparse.ArgumentTypeError(f"{text!r}: sides go from 320 to {LARGEST_SIDE} pixels")
-    return sides
-
-
-def four_players(text: str) -> tuple[str, ...]:
-    """Four players, seat 1 first."""
-    names = tuple(text.split(","))
-    if len(names) != 4 or any(each not in PLAYERS for each in names):  # noqa: PLR2004 - four seats
-        raise argparse.ArgumentTypeError(f"{text!r} is not four of {', '.join(PLAYERS)}")
-    for name in names:
-        if name != HUMAN:
-            try:
-                player(name)
-            except LevelNotReadyError as error:
-                raise argparse.ArgumentTypeError(str(error)) from None
-    return names
-
-
-def computers(text: str) -> tuple[str, ...]:
-    """Four computers, seat 1 first."""
-    names = four_players(text)
-    if HUMAN in names:
-        raise argparse.ArgumentTypeError(
-            f"nobody is there to play for {HUMAN!r}; choose among {', '.join(LEVELS)}"
-        )
-    return names
-
-
-def count(text: str) -> int:
-    """A number of one or more."""
-    if not (text.isascii() and text.isdecimal()) or not 1 <= int(text) <= 10**9:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
-    return int(text)
-
-
-def jobs(text: str) -> int:
-    """How many processes share the work."""
-    number = count(text)
-    if number > MOST_JOBS:
-        raise argparse.ArgumentTypeError(f"{number} processes are too many; at most {MOST_JOBS}")
-    return number
-
-
-def ratio(text: str) -> float:
-    """A pixel ratio."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 1.0 <= value <= 4.0:  # noqa: PLR2004 - no screen has more
-        raise argparse.ArgumentTypeError(f"{text!r} is no pixel ratio from 1 to 4")
-    return value
-
-
-# The parser ------------------------------------------------------------------------
-
-
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
-    parser = argparse.ArgumentParser(
-        prog="dekabes",
-        description="Dékabès: Haitian partnership dominoes. Without a command, the game opens.",
-    )
-    parser.add_argument("--version", action="version", version=f"dekabes {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    _add_play(commands.add_parser("play", help="open the game (the default)"))
-    _add_simulate(commands.add_parser("simulate", help="play matches between computers"))
-    verify = commands.add_parser("verify", help="check match records against every rule")
-    verify.add_argument(
-        "files", nargs="+", metavar="FILE", help="a record file; - for standard input"
-    )
-    _add_snapshot(commands.add_parser("snapshot", help="render one screen to a PNG"))
-    return parser
-
-
-def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", choices=LANGUAGES, metavar="CODE", help=", ".join(LANGUAGES))
-    parser.add_argument(
-        "--size", type=size, default=(1280, 720), metavar="WxH", help="window size in pixels"
-    )
-    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--seed", type=seed, metavar="N", help="seed of the first match")
-    parser.add_argument(
-        "--players", type=four_players, metavar="A,B,C,D",
-        help="human, casual or steady for seats 1 to 4",
-    )  # fmt: skip
-    parser.add_argument("--mute", action="store_true", help="no sound")
-    parser.add_argument("--reduced-motion", action="store_true", help="nothing travels or shakes")
-    parser.add_argument("--record", metavar="FILE", help="append the finished match to this file")
-    parser.add_argument(
-        "--demo", action="store_true",
-        help="the computers play one match through the real window, then it closes",
-    )  # fmt: skip
-
-
-def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--matches", type=count, default=1, metavar="N", help="how many (1)")
-    parser.add_argument(
-        "--seed", type=seed, metavar="S", help="seed of the series (from the system)"
-    )
-    parser.add_argument(
-        "--players", type=computers, default=("steady",) * 4, metavar="A,B,C,D",
-        help="levels of seats 1 to 4 (four steady)",
-    )  # fmt: skip
-    parser.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes (1)")
-    parser.add_argument("--output", default="-", metavar="FILE", help="where records go (-)")
-
-
-def _add_snapshot(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scene", metavar="NAME", help="which screen; see --list")
-    parser.add_argument("--list", action="store_true", help="name the scenes")
-    parser.add_argument(
-        "--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)"
-    )
-    parser.add_argument(
-        "--language", choices=LANGUAGES, default="en", metavar="CODE", help=", ".join(LANGUAGES)
-    )
-    parser.add_argument("--seed", type=seed, default=7, metavar="N", help="decides the hands (7)")
-    parser.add_argument("--output", metavar="FILE.png", help="where the picture goes")
-    parser.add_argument("--scale", type=ratio, default=1.0, metavar="R", help="pixel ratio (1)")
-    parser.add_argument("--theme", choices=THEMES, default="lakou", help="look of the table")
-    parser.add_argument("--faces", choices=FACES, default="ivory", help="look of the tiles")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -182,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
     options = make_parser().parse_args(given)
-    run = {"simulate": _simulate, "verify": _verify, "snapshot": _snapshot}.get(
+    run = {"simulate": _simulate, "verify": _verify, "solve": _solve, "snapshot": _snapshot}.get(
         options.command, _play
     )
     try:
@@ -218,10 +79,6 @@ def _open_output(name: str, stack: ExitStack) -> TextIO:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from tqdm import tqdm
-
-    from game.players.arena import simulate
-
     series = secrets.randbits(64) if options.seed is None else options.seed
     with ExitStack() as stack:
         output = _open_output(options.output, stack)
@@ -236,22 +93,25 @@ def _simulate(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _open_input(name: str, stack: ExitStack) -> BinaryIO:
+def _open_input(name: str, stack: ExitStack, what: str) -> BinaryIO:
     if name == "-":
         return sys.stdin.buffer
     try:
         return stack.enter_context(Path(name).open("rb"))
     except OSError as error:
-        raise UsageError(
-            f"{name}: cannot be read ({error.strerror}); name a file of match records"
-        ) from None
+        raise _unreadable(name, error, what) from None
+
+
+def _unreadable(name: str, error: OSError, what: str) -> UsageError:
+    return UsageError(f"{name}: cannot be read ({error.strerror}); name a file of {what}")
 
 
 def _verify(options: argparse.Namespace) -> int:
+    what = "match records"
     sound = faulty = 0
     for name in options.files:
         with ExitStack() as stack:
-            stream = _open_input(name, stack)
+            stream = _open_input(name, stack, what)
             try:
                 for fault in faults(stream):
                     if fault is None:
@@ -261,12 +121,59 @@ def _verify(options: argparse.Namespace) -> int:
                     place = name if fault.line is None else f"{name}:{fault.line}"
                     print(f"{place}: {fault.text}")
             except OSError as error:
-                raise UsageError(
-                    f"{name}: cannot be read ({error.strerror}); name a file of match records"
-                ) from None
+                raise _unreadable(name, error, what) from None
     sys.stdout.flush()
     print(f"dekabes: {sound} sound, {faulty} faulty", file=sys.stderr)
     return NO if faulty else DONE
+
+
+def _solve(options: argparse.Namespace) -> int:
+    name = options.file
+    for number, text in _objects(name, "open positions"):
+        try:
+            position = parse_position(text)
+        except InvalidDataError as error:
+            raise UsageError(
+                f"{name}:{number}: {error}; mend the position (format dekabes-open/1)"
+            ) from None
+        print(json.dumps(answer(position)), flush=True)
+    return DONE
+
+
+def _objects(name: str, what: str) -> Iterator[tuple[int, bytes]]:
+    """The JSON texts of an input with the line each begins on: one a line, or one in all.
+
+    A line over 1 MiB comes cut off, so that it is no JSON.
+
+    Raises:
+        UsageError: if it cannot be read, or is empty.
+    """
+    with ExitStack() as stack:
+        stream = _open_input(name, stack, what)
+        try:
+            first = stream.readline(LONGEST_LINE + 1)
+            if not first:
+                raise UsageError(f"{name}: nothing in it; write one object a line")
+            if not _is_json(first):
+                # Perhaps one object, laid out over several lines for people to read.
+                whole = first + stream.read(LONGEST_LINE)
+                yield 1, whole if _is_json(whole) else first
+                return
+            yield 1, first
+            number = 1
+            while line := stream.readline(LONGEST_LINE + 1):
+                number += 1
+                yield number, line
+        except OSError as error:
+            raise _unreadable(name, error, what) from None
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        parse_json(text)
+    except InvalidDataError:
+        return False
+    return True
 
 
 def _snapshot(options: argparse.Namespace) -> int:
@@ -307,7 +214,7 @@ def _play(options: argparse.Namespace) -> int:
             record.open("ab").close()
         except OSError as error:
             raise UsageError(
-                f"{record}: cannot be written ({error.strerror}); name a file in a folder that exists"
+                f"{record}: cannot be written ({error.strerror}); name a file in an existing folder"
             ) from None
     if options.demo and options.players and HUMAN in options.players:
         raise UsageError("--demo plays without people; name four levels in --players or none")
