@@ -106,6 +106,8 @@ class Board:
         self._timeline = timeline
         self._texture = texture
         self._sprites: dict[Hashable, TileSprite] = {}
+        self._lifted: Hashable | None = None
+        self._astray: set[Hashable] = set()
 
     def sprite(self, key: Hashable) -> TileSprite | None:
         """The sprite of a tile, if it is there."""
@@ -120,6 +122,41 @@ class Board:
         for each in self._sprites.values():
             each.remove_from_sprite_lists()
         self._sprites.clear()
+        self._lifted = None
+        self._astray.clear()
+
+    # Carrying --------------------------------------------------------------------
+
+    def lift(self, key: Hashable, layer: "arcade.SpriteList[arcade.Sprite]") -> None:
+        """A finger takes a tile: it lies on another layer, and `arrange` leaves it alone."""
+        self.put_down()
+        sprite = self._sprites.get(key)
+        if sprite is not None:
+            sprite.remove_from_sprite_lists()
+            layer.append(sprite)
+            self._lifted = key
+
+    def carry(self, x: float, y: float) -> None:
+        """The carried tile's centre follows the finger."""
+        sprite = self.carried
+        if sprite is not None:
+            sprite.position = (x, y)
+
+    @property
+    def carried(self) -> TileSprite | None:
+        """The tile that a finger carries."""
+        return self._sprites.get(self._lifted) if self._lifted is not None else None
+
+    def put_down(self) -> None:
+        """The finger lets go; the next `arrange` brings the tile to where it belongs."""
+        sprite = self.carried
+        if sprite is not None and self._lifted is not None:
+            sprite.remove_from_sprite_lists()
+            self._layer.append(sprite)
+            self._astray.add(self._lifted)
+        self._lifted = None
+
+    # Arranging -------------------------------------------------------------------
 
     def arrange(self, lies: Iterable[Lie], seconds: float = 0.0, glide: float = 0.0) -> None:
         """Brings every tile to where it belongs.
@@ -134,29 +171,31 @@ class Board:
             glide: how long tiles take that only make room.
         """
         wanted = {lie.key: lie for lie in lies}
+        if self._lifted not in wanted:
+            self.put_down()
         gone = [key for key in self._sprites if key not in wanted]
         free = list(gone)
         tweens = []
         for key, lie in wanted.items():
             sprite = self._sprites.get(key)
-            time = glide
             if sprite is None:
                 origin = self._origin(lie, free)
                 sprite = TileSprite(lie, self._texture(lie))
                 self._layer.append(sprite)
                 self._sprites[key] = sprite
-                time = seconds if origin is not None else 0.0
-                if origin is not None:
-                    tweens += self._travel(sprite, origin.position, origin.lie, lie, time)
-                    continue
-                sprite.settle()
+                if origin is None:
+                    sprite.settle()
+                else:
+                    tweens += self._travel(sprite, origin.position, origin.lie, lie, seconds)
+            elif key == self._lifted:
                 continue
-            if sprite.lie != lie:
-                tweens += self._travel(sprite, sprite.position, sprite.lie, lie, time)
+            elif sprite.lie != lie or key in self._astray:
+                tweens += self._travel(sprite, sprite.position, sprite.lie, lie, glide)
             elif not self._timeline.busy:
                 sprite.settle()
         for key in gone:
             self._sprites.pop(key).remove_from_sprite_lists()
+        self._astray.clear()
         self._order()
         self._timeline.add(*tweens)
 
@@ -187,6 +226,9 @@ class Board:
             turn = (turn + 90) % 180 - 90
 
         def move(t: float) -> None:
+            if sprite.lie is not lie:
+                # It is on its way to somewhere else by now.
+                return
             if t >= 1.0:
                 sprite.settle()
                 return

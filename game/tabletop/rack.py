@@ -91,6 +91,20 @@ def kept_order(order: Sequence[Tile], hand: Sequence[Tile]) -> tuple[Tile, ...]:
     return (*known, *(each for each in hand if each not in known))
 
 
+def merged(order: Sequence[Tile], shown: Sequence[Tile]) -> tuple[Tile, ...]:
+    """The whole order after the shown tiles changed theirs; those that are away stay put.
+
+    So a tile that comes back to the hand after an undo finds its place again.
+
+    >>> from game.engine.tiles import tile
+    >>> a, b, c = tile(1, 0), tile(2, 0), tile(3, 0)
+    >>> merged((a, b, c), (c, a)) == (c, b, a)
+    True
+    """
+    present, turn = set(shown), iter(shown)
+    return tuple(next(turn) if each in present else each for each in order)
+
+
 def in_order(hand: Sequence[Tile]) -> tuple[Tile, ...]:
     """The hand sorted: doubles first, then by the higher and the lower number, highest first."""
     return tuple(sorted(hand, key=lambda each: (not each.is_double, -each.high, -each.low)))

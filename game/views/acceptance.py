@@ -171,7 +171,9 @@ class AcceptanceScreen(TableScreen):
     @property
     def first_focus(self) -> str | None:
         """Where there is one answer only, Enter gives it; of two, neither is preselected."""
-        return None if self.has_right else "accept"
+        if self.shows_hand and self.has_right:
+            return "confirm" if self.chosen is not None else None
+        return "accept"
 
     def refresh_decision(self) -> None:
         """The question, and how the seats have answered so far."""
@@ -310,10 +312,11 @@ class AcceptanceScreen(TableScreen):
     def choose(self, reply: str) -> None:
         """Previews one of two answers; nothing happens until it is confirmed (R25)."""
         if self.is_own_turn:
+            self.drop_hint()
             self.chosen = None if self.chosen == reply else reply
             self.refresh()
             if self.chosen is not None:
-                self._focus = "confirm"
+                self._turn_focus("confirm")
 
     def confirm_choice(self) -> None:
         """Gives the chosen answer."""
@@ -322,22 +325,22 @@ class AcceptanceScreen(TableScreen):
         seat = self.app.bottom
         if self.chosen == "demand":
             self.submit(Demand(seat))
-            self.app.orders.clear()
-            self.app.route()
         else:
             self.submit(Accept(seat))
 
     def hint(self) -> None:
-        """Previews the answer a computer would give."""
+        """Where there is a choice a computer always demands (R6); there is nothing to think."""
         if self.is_own_turn and self.has_right:
             self.chosen = "demand"
             self.refresh()
+            self._turn_focus("confirm")
             self.toast.say(tr("Hint: a computer would demand a redeal."))
         elif self.is_own_turn:
             self.toast.say(tr("Hint: accepting is the only answer here."))
 
     def forget_choice(self) -> None:
         """Neither answer is previewed any more."""
+        super().forget_choice()
         self.chosen = None
 
     def back(self) -> None:

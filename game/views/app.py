@@ -14,6 +14,7 @@ from game.engine.hand import Hand, Phase
 from game.engine.match import HUMAN, Match
 from game.engine.record import write_record
 from game.engine.seats import SEATS, Seat
+from game.engine.tiles import Tile
 from game.session.archive import Archive
 from game.session.files import append_line
 from game.session.saves import Autosave
@@ -77,7 +78,7 @@ class App:
     session: Session | None = None
     viewer: Seat | None = None
     bottom: Seat = 1
-    orders: dict[Seat, tuple[object, ...]] = field(factory=dict)
+    orders: dict[Seat, tuple[Tile, ...]] = field(factory=dict)
     backdrop: Backdrop = field(factory=Backdrop)
     notice: str = ""
     _stack: list[Screen] = field(factory=list)
@@ -92,18 +93,23 @@ class App:
         settings = file.read()
         app = cls(window, home, settings, options)
         app.use_screens(screens)
-        if file.damaged is not None:
-            app.notice = tr("The settings file was damaged and has been set aside.")
         text.use(settings.language or text.SOURCE_LANGUAGE)
+        if file.damaged is not None:
+            app.tell(tr("The settings file was damaged and has been set aside."))
         return app
+
+    def __attrs_post_init__(self) -> None:
+        """A window that is closed by the window system keeps the match first."""
+        self.window.before_closing = self.keep_match
 
     def use_screens(self, screens: dict[str, Opener]) -> None:
         """Says which screens there are."""
         self._screens = screens
 
     def speak(self, language: str) -> None:
-        """Speaks another language from now on."""
+        """Speaks another language from now on, on the present screen too."""
         text.use(language)
+        self.restyle()
 
     # Looks and sizes -------------------------------------------------------------
 
@@ -150,10 +156,17 @@ class App:
 
     def open(self, name: str) -> None:
         """Opens a screen over the present one; the computers stand still (R27)."""
-        self.open_screen(self._screens[name](self))
+        if self.screen is not None and self.screen.name != name:
+            self.open_screen(self._screens[name](self))
 
     def open_screen(self, screen: Screen) -> None:
-        """Opens a screen that has been made already."""
+        """Opens a screen that has been made already; one that is open comes up again."""
+        names = [each.name for each in self._stack]
+        if screen.name in names:
+            del self._stack[names.index(screen.name) + 1 :]
+            self._hold()
+            self._present()
+            return
         self._stack.append(screen)
         self._hold()
         self._present()
@@ -193,8 +206,14 @@ class App:
 
     def quit(self) -> None:
         """Closes the window; a match that goes on waits in the autosave."""
+        self.keep_match()
         self.window.close()
         arcade.exit()
+
+    def keep_match(self) -> None:
+        """Writes the match as it stands, computers' moves and played time included."""
+        if self.session is not None:
+            self._keep(self.session)
 
     # The match -------------------------------------------------------------------
 
@@ -203,10 +222,11 @@ class App:
         return self.options.players or (HUMAN, *(self.settings.level,) * 3)
 
     def new_match(self) -> None:
-        """Starts a match at 0-0 (R31) and shows it."""
+        """Starts a match at 0-0 (R31) and shows it; the same people stay at the table."""
         seed, self.options.seed = self.options.seed, None
         started = datetime.now(UTC).isoformat(timespec="seconds")
-        session, _ = new_session(self.default_players(), seed, started=started)
+        players = self.session.players if self.session is not None else self.default_players()
+        session, _ = new_session(players, seed, started=started)
         self.take(session)
         self._keep(session)
         self.route()
@@ -216,7 +236,7 @@ class App:
         autosave = Autosave(self.home)
         session = autosave.read()
         if autosave.damaged is not None:
-            self.notice = tr("The saved match was damaged and has been set aside.")
+            self.tell(tr("The saved match was damaged and has been set aside."))
         return session
 
     def continue_match(self) -> None:
@@ -241,9 +261,9 @@ class App:
 
     def leave_match(self) -> None:
         """Goes back to the title; the match waits there."""
-        if self.session is not None:
-            self._keep(self.session)
+        self.keep_match()
         self.session = None
+        self.viewer = None
         self.show("title")
 
     def needed(self) -> str:
@@ -326,7 +346,12 @@ class App:
         except OSError as error:
             # A full disk must not stop a match; it is said on the next screen.
             log.warning("cannot write: %s", error)
-            self.notice = tr("The disk does not take what should be kept. The match goes on.")
+            self.tell(tr("The disk does not take what should be kept. The match goes on."))
+
+    def tell(self, words: str) -> None:
+        """Has something said on the next screen, after what is to be said there already."""
+        if words not in self.notice:
+            self.notice = f"{self.notice} {words}".strip()
 
     def take_notice(self) -> str:
         """What has to be said on screen, once."""

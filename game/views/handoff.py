@@ -7,6 +7,8 @@ import arcade
 from game.engine.seats import Team, team_of
 from game.tabletop import timing
 from game.text import points, tr
+from game.views import keys
+from game.views.keys import Asked, Command
 from game.views.kit import marks, textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon, icon
@@ -18,7 +20,7 @@ from game.views.kit.widgets import place
 if TYPE_CHECKING:
     from game.views.app import App
 
-SLIDE = 40
+SLIDE = 24
 """Logical pixels: a finger that slides farther is no wish to look."""
 
 
@@ -136,7 +138,9 @@ class HandoffScreen(Screen):
     @property
     def progress(self) -> float:
         """How full the ring is, 0 to 1."""
-        return 0.0 if self._held is None else min(1.0, self._held / timing.HOLD_TO_LOOK)
+        if self._held is None or self._held > timing.RESTING_PALM:
+            return 0.0
+        return min(1.0, self._held / timing.HOLD_TO_LOOK)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A finger goes down on the disc."""
@@ -157,19 +161,24 @@ class HandoffScreen(Screen):
         if button == arcade.MOUSE_BUTTON_LEFT:
             self._let_go()
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def obey(self, asked: Asked) -> None:
         """Enter or space hold as a finger does."""
-        if symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.SPACE):
+        if asked.command is Command.CONFIRM and self.focused is None:
             if self._held is None:
                 self._hold(*self._from)
-            return True
-        return super().on_key_press(symbol, modifiers)
+        else:
+            super().obey(asked)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """The key is let go."""
-        del modifiers
-        if symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.SPACE):
+        asked = keys.asked(symbol, modifiers)
+        if asked is not None and asked.command is Command.CONFIRM:
             self._let_go()
+
+    def let_go(self) -> None:
+        """The pointer or the window was lost: that is no wish to look."""
+        super().let_go()
+        self._drop()
 
     def _hold(self, x: float, y: float) -> None:
         self._held = 0.0

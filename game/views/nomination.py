@@ -2,10 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from game.engine.actions import Nominate
+from game.engine.actions import Choice, Nominate
 from game.engine.seats import SEATS, Seat, following, partner, previous, team_of
-from game.players.player import choose as computers_choice
-from game.session.session import HINT_LEVEL
 from game.text import tr
 from game.views import dressing
 from game.views.kit import marks
@@ -177,8 +175,8 @@ class NominationScreen(TableScreen):
 
     @property
     def first_focus(self) -> str | None:
-        """Neither choice is preselected."""
-        return None
+        """Neither choice is preselected; a chosen one waits to be confirmed."""
+        return "confirm" if self.chosen is not None else None
 
     def refresh_decision(self) -> None:
         """Shows the previewed choice."""
@@ -200,23 +198,23 @@ class NominationScreen(TableScreen):
 
     def choose(self, leader: Seat) -> None:
         """Previews a leader; choosing the same again drops the preview (R25)."""
+        self.drop_hint()
         self.chosen = None if self.chosen == leader else leader
         self.refresh()
         if self.chosen is not None:
-            self._focus = "confirm"
+            self._turn_focus("confirm")
 
     def confirm_choice(self) -> None:
         """Names the chosen leader."""
         if self.chosen is not None and self.is_own_turn:
             self.submit(Nominate(self.app.bottom, self.chosen))
 
-    def hint(self) -> None:
+    def hinted(self, choice: Choice) -> None:
         """Previews whom a computer would name in this place (R26)."""
-        choice = computers_choice(HINT_LEVEL, self.public)
         if isinstance(choice, Nominate):
             self.chosen = choice.leader
             self.refresh()
-            self._focus = "confirm"
+            self._turn_focus("confirm")
             name = self.app.names.of(choice.leader)
             own = choice.leader == self.app.bottom
             self.toast.say(
@@ -225,6 +223,7 @@ class NominationScreen(TableScreen):
 
     def forget_choice(self) -> None:
         """Nobody is previewed any more."""
+        super().forget_choice()
         self.chosen = None
 
     def back(self) -> None:

@@ -57,6 +57,9 @@ class QuestionScreen(Screen):
         self.app.close()
         action()
 
+    def open_page(self, name: str) -> None:
+        """A question is answered before anything else is opened."""
+
     def back(self) -> None:
         """Leaves everything as it was."""
         self.app.close()

@@ -17,6 +17,7 @@ from game.tabletop.board import Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.text import tr
 from game.views import dressing
+from game.views.keys import Asked, Command
 from game.views.kit import marks
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon, icon
@@ -420,12 +421,16 @@ class RevealScreen(TableScreen):
 
     # Keys and time ---------------------------------------------------------------
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def obey(self, asked: Asked) -> None:
         """While looking back, left and right step through the hand."""
-        if self.step is not None and symbol in (arcade.key.LEFT, arcade.key.RIGHT):
-            self.move_step(-1 if symbol == arcade.key.LEFT else 1)
-            return True
-        return super().on_key_press(symbol, modifiers)
+        if self.step is not None and asked.command in (Command.LEFT, Command.RIGHT):
+            self.move_step(-1 if asked.command is Command.LEFT else 1)
+        else:
+            super().obey(asked)
+
+    def hurry(self, button: str) -> bool:
+        """Stepping through the hand may be as fast as fingers are."""
+        return button == "next" and self.skip()
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A tap hurries on what moves."""

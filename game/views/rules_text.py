@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from game.text import tr
+from game.views.keys import told
 
 
 @frozen
@@ -139,7 +140,7 @@ def _controls() -> Section:
         (
             _fact("R33", tr("Play with mouse or touch: drag a tile to a place that lights up, or tap the tile and then the end. Press the large button to confirm, or tap the previewed tile again.")),
             _fact("", tr("Drag a tile within your hand to put it elsewhere. Tap anywhere to hurry on what is moving.")),
-            _fact("R33", tr("Keys: 1 to 7 choose a tile, Left and Right the end, Enter confirms, Esc takes back or goes back, P passes, H asks for a hint, Ctrl+Z and Ctrl+Y undo and redo, L opens the ledger, F1 the rules, F11 fills the screen.")),
+            *(_fact("R33", tr("{keys}: {what}.", keys=each, what=what)) for each, what in told()),
         ),
     )  # fmt: skip
 

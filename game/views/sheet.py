@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import arcade
 from attrs import frozen
 
+from game.views.keys import Asked, Command
 from game.views.kit import textures
 from game.views.kit import type as typeset
 from game.views.kit.box import Box
@@ -204,21 +205,28 @@ class SheetScreen(Screen):
         del x, y, button, modifiers
         self._grip = None
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+    def obey(self, asked: Asked) -> None:
         """Up, down, page and end keys scroll where there is something to scroll."""
-        page = self._text_box.h * 0.9
+        line, page = self.metrics.body * 2, self._text_box.h * 0.9
         steps = {
-            arcade.key.DOWN: self.metrics.body * 2,
-            arcade.key.UP: -self.metrics.body * 2,
-            arcade.key.PAGEDOWN: page,
-            arcade.key.PAGEUP: -page,
-            arcade.key.HOME: -1e9,
-            arcade.key.END: 1e9,
+            Command.DOWN: line,
+            Command.UP: -line,
+            Command.PAGE_DOWN: page,
+            Command.PAGE_UP: -page,
+            Command.START: -self.most_offset,
+            Command.END: self.most_offset,
         }
-        if symbol in steps and self.most_offset:
-            self.scroll(steps[symbol])
-            return True
-        return super().on_key_press(symbol, modifiers)
+        if asked.command in steps and self.most_offset:
+            self.scroll(steps[asked.command])
+        else:
+            super().obey(asked)
+
+    def open_page(self, name: str) -> None:
+        """The key that opens a page closes it as well."""
+        if name == self.name:
+            self.back()
+        else:
+            super().open_page(name)
 
     @property
     def first_focus(self) -> str | None:

@@ -5,32 +5,29 @@ from typing import TYPE_CHECKING
 import arcade
 
 from game import text
-from game.engine.actions import Pass, Play
+from game.engine.actions import Action, Choice, Pass, Play
+from game.engine.errors import Reason
 from game.engine.events import Event, Passed
 from game.engine.line import End
 from game.engine.observation import choices
 from game.engine.scoring import makes_dekabes
 from game.engine.tiles import DOUBLE_SIX, Tile
-from game.players.player import choose as computers_choice
-from game.session.session import HINT_LEVEL
+from game.session.turns import LONGEST_STEP
 from game.tabletop import rack, snapzones, timing
 from game.tabletop.board import Lie
-from game.tabletop.drag import Drop, Gesture, Tap
 from game.tabletop.layout import layout_with
 from game.tabletop.snapzones import Zone
 from game.tabletop.timeline import Tween
 from game.text import tr
+from game.views.keys import Asked, Command
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
+from game.views.pointer import TablePointer
 from game.views.tablescreen import TableScreen
 from game.views.zones import ZonePainter
 
 if TYPE_CHECKING:
     from game.views.app import App
-
-_DIGITS = {getattr(arcade.key, f"KEY_{n}"): n - 1 for n in range(1, 8)} | {
-    getattr(arcade.key, f"NUM_{n}"): n - 1 for n in range(1, 8)
-}
 
 
 class PlayScreen(TableScreen):
@@ -39,7 +36,9 @@ class PlayScreen(TableScreen):
     Attributes:
         selected: the tile that is chosen, or None.
         preview: the move that Confirm would play, or None.
-        gesture: what the pointer is doing.
+        preview_age: seconds since it appeared.
+        zones: where the chosen tile may go.
+        pointer: what a finger does.
     """
 
     name = "table"
@@ -48,23 +47,24 @@ class PlayScreen(TableScreen):
         super().__init__(app)
         self.selected: Tile | None = None
         self.preview: Play | None = None
-        self.gesture = Gesture()
-        self._preview_age = 0.0
-        self._zones: tuple[Zone, ...] = ()
+        self.preview_age = 0.0
+        self.zones: tuple[Zone, ...] = ()
+        self.pointer = TablePointer(self)
         self._painter = ZonePainter(self)
-        self._lit: Zone | None = None
+        self._undecided = 0.0
+        self._took_back = False
 
     # Building --------------------------------------------------------------------
 
     def wipe(self) -> None:
-        """Takes everything off the screen."""
-        self.gesture.cancel()
+        """Takes everything off the screen; a preview is kept, a drag is not."""
+        self.pointer.forget()
         self._painter.clear()
         super().wipe()
 
     def build_decision(self) -> None:
         """The hand's ground, Confirm, Take it back, and Pass."""
-        self.gesture = Gesture(12 * self.metrics.ratio)
+        self.pointer.begin()
         self.rack_panel()
         m, p = self.metrics, self.places
         size = round(m.body * 1.35)
@@ -97,18 +97,22 @@ class PlayScreen(TableScreen):
 
     def refresh_decision(self) -> None:
         """Shows what is chosen and what can be pressed."""
-        self._zones = self._zones_of(self.selected) if self.selected else ()
+        self.zones = self.zones_of(self.selected) if self.selected else ()
         self._show_buttons()
-        self._painter.paint(self._zones, self.preview, self._lit, glow=self.sees_dekabes)
-        self._fade_chosen()
+        self.paint_zones()
         awaited = self.session.awaited
         if self.is_own_turn:
             self.turn_words(tr("Your turn"))
         elif awaited is not None and not self.session.humans:
             self.turn_words("")
-        if self.app.settings.auto_pass and self.must_pass and not self.timeline.busy:
-            self.timeline.pause(self.app.pace.look)
-            self.timeline.call(self.pass_turn)
+
+    def paint_zones(self) -> None:
+        """Draws the places where a tile may go, and the last move."""
+        shown, glow = self.zones, self.sees_dekabes
+        if glow and not shown:
+            # Whoever holds the last tile of a Dékabès sees both ends glow before choosing.
+            shown = self.zones_of(self.public.hand[0])
+        self._painter.paint(shown, self.preview, self.pointer.lit, glow=glow)
 
     def _show_buttons(self) -> None:
         previewing = self.preview is not None
@@ -159,14 +163,10 @@ class PlayScreen(TableScreen):
             )
         return shown
 
-    def _fade_chosen(self) -> None:
-        """The chosen tile stands out by a ring; see `ZonePainter`."""
-        for sprite in self.board.sprites():
-            sprite.alpha = 255
-
     # Choosing --------------------------------------------------------------------
 
-    def _zones_of(self, tile: Tile) -> tuple[Zone, ...]:
+    def zones_of(self, tile: Tile) -> tuple[Zone, ...]:
+        """Where a tile may be laid now."""
         seen = self.public
         if seen.line.is_empty and seen.is_first_hand and tile != DOUBLE_SIX:
             return ()
@@ -179,27 +179,41 @@ class PlayScreen(TableScreen):
         if self.selected == tile:
             self.cancel()
             return
-        zones = self._zones_of(tile)
+        zones = self.zones_of(tile)
         if not zones:
+            self.cancel()
             self._refuse(tile)
             return
+        self.forget_choice()
         self.selected = tile
-        self.preview = None
         if len(zones) == 1:
-            self._preview(Play(self.app.bottom, tile, zones[0].end))
+            self.show_preview(Play(self.app.bottom, tile, zones[0].end))
         else:
             self.refresh(moving=True)
 
     def choose_end(self, end: End | None) -> None:
         """Previews the chosen tile at an end."""
-        if self.selected is not None and any(zone.end == end for zone in self._zones):
-            self._preview(Play(self.app.bottom, self.selected, end))
+        if self.selected is not None and any(zone.end == end for zone in self.zones):
+            self.show_preview(Play(self.app.bottom, self.selected, end))
 
-    def _preview(self, play: Play) -> None:
+    def show_preview(self, play: Play) -> None:
+        """Lays a tile where it would lie; nothing is played before it is confirmed (R25)."""
+        self.forget_choice()
         self.selected = play.tile
         self.preview = play
-        self._preview_age = 0.0
-        self._lit = None
+        self.preview_age = 0.0
+        self.refresh(moving=True)
+        self._turn_focus("confirm")
+
+    @property
+    def preview_end(self) -> End | None:
+        """The end of the previewed move, if there is one."""
+        return None if self.preview is None else self.preview.end
+
+    def pick_up(self, tile: Tile) -> None:
+        """A tile leaves the hand: the ends that take it light up."""
+        self.forget_choice()
+        self.selected = tile if self.zones_of(tile) else None
         self.refresh(moving=True)
 
     def cancel(self) -> None:
@@ -209,10 +223,9 @@ class PlayScreen(TableScreen):
 
     def forget_choice(self) -> None:
         """Nothing is chosen or previewed any more."""
+        super().forget_choice()
         self.selected = None
         self.preview = None
-        self._lit = None
-        self.gesture.cancel()
         self.toast.drop()
 
     def confirm_move(self) -> None:
@@ -230,30 +243,33 @@ class PlayScreen(TableScreen):
         self.app.orders.pop(self.app.bottom, None)
         self.refresh(moving=True)
 
-    def hint(self) -> None:
+    def hinted(self, choice: Choice) -> None:
         """Previews the move a computer would make from this seat's view (R26)."""
-        if not self.is_own_turn:
-            return
-        choice = computers_choice(HINT_LEVEL, self.public)
         if isinstance(choice, Play):
-            self._preview(choice)
+            self.show_preview(choice)
             self.toast.say(tr("Hint: this is what a computer would play."))
         elif isinstance(choice, Pass):
             self.toast.say(tr("Hint: nothing fits, so you must pass."))
 
-    def _refuse(self, tile: Tile) -> None:
-        """A tile that does not fit says so: it shakes, and the reason is shown in words."""
+    def say_no_fit(self, tile: Tile) -> None:
+        """Says in words why a tile cannot be laid."""
         line = self.public.line
         if line.left is None or line.right is None:
-            self.toast.say(tr("Double six must be led."))
+            self.toast.say(text.refusal(Reason.MUST_LEAD_DOUBLE_SIX))
         else:
             self.toast.say(text.no_fit(tile, line.left, line.right))
+
+    def _refuse(self, tile: Tile) -> None:
+        """A tile that does not fit says so: it shakes, and the reason is shown in words."""
+        self.say_no_fit(tile)
         sprite = self.board.sprite(("rack", tile))
         if sprite is None or self.app.settings.reduced_motion or self.app.options.reduced_motion:
             return
         x, reach = sprite.lie.x, sprite.lie.width * 0.09
 
         def shake(t: float) -> None:
+            if sprite is self.board.carried:
+                return
             swing = (1 - t) * ((t * 6) % 2 - 1)
             sprite.center_x = x + reach * swing
             if t >= 1:
@@ -263,181 +279,58 @@ class PlayScreen(TableScreen):
 
     # The pointer -----------------------------------------------------------------
 
+    @property
+    def hears_buttons(self) -> bool:
+        """A second finger is ignored while the first is on the table."""
+        return not self.pointer.is_down
+
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A finger goes down on the table; while something moves it only hurries that on."""
+        """A finger goes down on the table."""
         del modifiers
-        if button != arcade.MOUSE_BUTTON_LEFT or self.gesture.carry is not None:
-            return
-        if self.skip():
-            return
-        tile, centre = None, (0.0, 0.0)
-        if self.shows_hand:
-            tile = self._tile_at(x, y)
-            sprite = self.board.sprite(("rack", tile)) if tile else None
-            if sprite is not None:
-                centre = (sprite.center_x, sprite.center_y)
-        self.gesture.press(x, y, tile, centre)
-
-    def _tile_at(self, x: float, y: float) -> Tile | None:
-        if self.preview is not None:
-            sprite = self.board.sprite(("rack", self.preview.tile))
-            if sprite is not None and self._covers(sprite, x, y):
-                return self.preview.tile
-        places = [each for each in self.stands() if not self._is_previewed(each.tile)]
-        return rack.hit(places, x, y)
-
-    def _is_previewed(self, tile: Tile) -> bool:
-        return self.preview is not None and self.preview.tile == tile
-
-    @staticmethod
-    def _covers(sprite: arcade.Sprite, x: float, y: float) -> bool:
-        return (
-            abs(x - sprite.center_x) <= sprite.width / 2
-            and abs(y - sprite.center_y) <= sprite.height / 2
-        )
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.pointer.press(x, y)
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
-        """A carried tile follows the finger at the point where it was grasped."""
-        del dx, dy, buttons, modifiers
-        carry = self.gesture.move(x, y)
-        if carry is None or carry.tile is None:
-            return
-        self.timeline.skip()
-        sprite = self.board.sprite(("rack", carry.tile))
-        if sprite is None:
-            return
-        if self.is_own_turn and self.selected != carry.tile:
-            self._pick_up(carry.tile)
-            sprite = self.board.sprite(("rack", carry.tile)) or sprite
-        self._carried(sprite, carry.centre)
-        lit = snapzones.nearest(self._zones, *carry.centre) or snapzones.nearest(self._zones, x, y)
-        if lit is not self._lit:
-            self._lit = lit
-            self._painter.paint(self._zones, None, lit, glow=self.sees_dekabes)
-        self.invalidate()
-
-    def _pick_up(self, tile: Tile) -> None:
-        """A tile leaves the hand: the ends that take it light up."""
-        self.preview = None
-        self.selected = tile if self._zones_of(tile) else None
-        self.refresh()
-        self.timeline.skip()
-
-    def _carried(self, sprite: arcade.Sprite, centre: tuple[float, float]) -> None:
-        sprite.position = centre
-        sprite.scale = 1.0
-        sprite.angle = 0.0
-        # Above everything else while it is carried.
-        if sprite not in self.over:
-            self.over.append(sprite)
-
-    def _put_down(self, tile: Tile) -> None:
-        sprite = self.board.sprite(("rack", tile))
-        if sprite is not None and sprite in self.over:
-            self.over.remove(sprite)
+        """A finger moves over the table."""
+        del dx, dy, modifiers
+        if buttons & arcade.MOUSE_BUTTON_LEFT:
+            self.pointer.move(x, y)
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """The finger is lifted: a tap, or a tile let go."""
+        """A finger is lifted."""
         del modifiers
-        if button != arcade.MOUSE_BUTTON_LEFT:
-            return
-        done = self.gesture.release(x, y)
-        match done:
-            case Tap():
-                self._tapped(done)
-            case Drop():
-                self._dropped(done, (x, y))
-            case _:
-                pass
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self.pointer.release(x, y)
 
-    def on_mouse_leave(self, x: int, y: int) -> None:
-        """The pointer was lost: a carried tile goes home."""
-        del x, y
-        self._go_home()
-
-    def on_deactivate(self) -> None:
-        """The window was lost: a carried tile goes home."""
-        self._go_home()
-
-    def _go_home(self) -> None:
-        tile = self.gesture.cancel()
-        if tile is not None:
-            self._put_down(tile)
-            self.cancel()
-            self._glide_home(tile)
-
-    def _tapped(self, tap: Tap) -> None:
-        if self.preview is not None and tap.tile == self.preview.tile:
-            if self._preview_age >= timing.CONFIRM_BY_TAP:
-                self.confirm_move()
-            return
-        if tap.tile is not None:
-            self.choose_tile(tap.tile)
-            return
-        zone = snapzones.nearest(self._zones, tap.x, tap.y)
-        if zone is not None and self.is_own_turn:
-            self.choose_end(zone.end)
-        elif self.selected is not None:
-            self.cancel()
-
-    def _dropped(self, drop: Drop, finger: tuple[float, float]) -> None:
-        self._put_down(drop.tile)
-        zone = snapzones.nearest(self._zones, drop.x, drop.y) or snapzones.nearest(
-            self._zones, *finger
-        )
-        if zone is not None and self.is_own_turn and self.selected == drop.tile:
-            self._preview(Play(self.app.bottom, drop.tile, zone.end))
-            return
-        left, bottom, right, top = self.rack_box
-        if left <= drop.x <= right and bottom <= drop.y <= top:
-            order = rack.moved(self.hand(), drop.tile, drop.x, self.stands())
-            self.app.orders[self.app.bottom] = order
-        elif self.is_own_turn and not self._zones_of(drop.tile):
-            self._say_no_fit(drop.tile)
-        self.selected = None
-        self.preview = None
-        self._lit = None
-        self.refresh(moving=True)
-        self._glide_home(drop.tile)
-
-    def _say_no_fit(self, tile: Tile) -> None:
-        line = self.public.line
-        if line.left is not None and line.right is not None:
-            self.toast.say(text.no_fit(tile, line.left, line.right))
-
-    def _glide_home(self, tile: Tile) -> None:
-        sprite = self.board.sprite(("rack", tile))
-        if sprite is None:
-            return
-        lie, (x, y) = sprite.lie, sprite.position
-
-        def glide(t: float) -> None:
-            if t >= 1:
-                sprite.settle()
-            else:
-                sprite.position = (x + (lie.x - x) * t, y + (lie.y - y) * t)
-
-        self.timeline.add(Tween(self.app.pace.glide, glide))
+    def let_go(self) -> None:
+        """The pointer or the window was lost."""
+        super().let_go()
+        self.pointer.lose()
 
     # Keys ------------------------------------------------------------------------
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
-        """Tiles 1-7, left and right for the end, P, H, L, F1, Ctrl+Z and Ctrl+Y."""
-        control = modifiers & (arcade.key.MOD_CTRL | arcade.key.MOD_COMMAND)
-        if symbol in _DIGITS and not control:
-            self._key_tile(_DIGITS[symbol])
-        elif symbol in (arcade.key.LEFT, arcade.key.RIGHT) and self.selected is not None:
-            self.choose_end(End.LEFT if symbol == arcade.key.LEFT else End.RIGHT)
-        elif symbol == arcade.key.P and not control:
-            self.pass_turn()
-        else:
-            return super().on_key_press(symbol, modifiers)
-        return True
+    def obey(self, asked: Asked) -> None:
+        """Tiles 1 to 7, left and right for the end, P; then as on every table."""
+        if self.pointer.carries:
+            # Whatever else is wanted, the carried tile goes home first.
+            self.pointer.lose()
+            if asked.command is Command.BACK:
+                return
+        match asked.command:
+            case Command.TILE:
+                self._key_tile(asked.index)
+            case Command.LEFT if self.selected is not None:
+                self.choose_end(End.LEFT)
+            case Command.RIGHT if self.selected is not None:
+                self.choose_end(End.RIGHT)
+            case Command.PASS:
+                self.press_named("pass")
+            case _:
+                super().obey(asked)
 
     def _key_tile(self, index: int) -> None:
         hand = self.hand()
         if self.shows_hand and index < len(hand):
-            self.timeline.skip()
             self.choose_tile(hand[index])
 
     def back(self) -> None:
@@ -451,8 +344,30 @@ class PlayScreen(TableScreen):
 
     def on_update(self, delta_time: float) -> None:
         """A preview grows older; then as on every table."""
-        self._preview_age += min(delta_time, 0.1)
+        self.preview_age += min(delta_time, LONGEST_STEP)
         super().on_update(delta_time)
+        self._pass_by_itself(min(delta_time, LONGEST_STEP))
+
+    def _pass_by_itself(self, dt: float) -> None:
+        """Passes after a look, if the player has set it so; not right after an undo."""
+        wanted = self.app.settings.auto_pass and self.must_pass and not self._took_back
+        if not wanted or self.timeline.busy or self.app.screen is not self:
+            self._undecided = 0.0
+            return
+        self._undecided += dt
+        if self._undecided > self.app.pace.look:
+            self._undecided = 0.0
+            self.pass_turn()
+
+    def undo(self) -> None:
+        """Takes back; what was taken back is not done again by itself."""
+        self._took_back = True
+        super().undo()
+
+    def submit(self, action: Action) -> None:
+        """Carries out a confirmed decision."""
+        self._took_back = False
+        super().submit(action)
 
     def happened(self, events: tuple[Event, ...]) -> None:
         """Shows moves; a pass is a knock at that seat, in words as well."""

@@ -1,59 +1,35 @@
 """What the screens of a match share: the dressed table, its buttons, the passing of time."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import arcade
 
-from game.engine.actions import Action, Play
+from game.engine.actions import Action, Choice, Play
 from game.engine.events import Event
 from game.engine.hand import Phase
 from game.engine.observation import Observation
 from game.engine.seats import SEATS
 from game.engine.tiles import Tile
+from game.session.turns import SLICE_BUDGET, Turn
 from game.tabletop import faces, rack
 from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, default_cap, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
-from game.views import dressing
+from game.views import bar, dressing, lies
+from game.views.keys import Asked, Command
 from game.views.kit import marks, skin, textures
 from game.views.kit.box import Box
-from game.views.kit.icons import Icon
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight
 from game.views.places import Places, places
-from game.views.question import ask
 from game.views.toast import Toast
 
 if TYPE_CHECKING:
     from game.session.session import Session
     from game.views.app import App
-
-BAR: tuple[tuple[str, Icon], ...] = (
-    ("hint", Icon.HINT),
-    ("undo", Icon.UNDO),
-    ("redo", Icon.REDO),
-    ("restart", Icon.RESTART),
-    ("new", Icon.NEW),
-    ("ledger", Icon.LEDGER),
-    ("rules", Icon.RULES),
-    ("settings", Icon.SETTINGS),
-)
-
-
-def bar_caption(name: str) -> str:
-    """What a button of the bar is called."""
-    return {
-        "hint": tr("Hint"),
-        "undo": tr("Undo"),
-        "redo": tr("Redo"),
-        "restart": tr("Restart"),
-        "new": tr("New"),
-        "ledger": tr("Ledger"),
-        "rules": tr("Rules"),
-        "settings": tr("Settings"),
-    }[name]
 
 
 class TableScreen(Screen):
@@ -76,25 +52,28 @@ class TableScreen(Screen):
         self.toast = Toast(self)
         self.places: Places = places(app.metrics())
         self._for = self._standing()
+        self._hint = Turn()
+        self._asks_hint = False
 
     # Building --------------------------------------------------------------------
 
     def wipe(self) -> None:
         """Takes everything off the screen; what was moving has arrived."""
+        self._hint.cancel()
+        self._asks_hint = False
         self.timeline.clear()
         self.board.clear()
-        self.toast.drop()
+        self.toast.hide()
         super().wipe()
 
     def build(self) -> None:
         """The table with its buttons; then everything that changes."""
         self.places = places(self.metrics)
-        for (name, icon), box in zip(BAR, self.places.bar, strict=True):
-            caption = bar_caption(name) if self.places.captions else ""
-            look = ButtonLook(caption, icon, size=self.metrics.caption, stacked=True)
-            self.button(name, box, look, self._bar_pressed, value=name)
+        # What is decided here comes first for those who go by Tab.
         self.build_decision()
+        bar.build(self)
         self.refresh()
+        self.toast.say_again()
         notice = self.app.take_notice()
         if notice:
             self.toast.say(notice)
@@ -108,6 +87,9 @@ class TableScreen(Screen):
         Args:
             moving: whether tiles travel to where they belong; otherwise they are there.
         """
+        if moving:
+            # What was on its way arrives first, so that nothing moves in two directions.
+            self.timeline.skip()
         self.clear_info()
         pace = self.app.pace
         self.draw_score()
@@ -115,7 +97,7 @@ class TableScreen(Screen):
         travel = pace.travel if moving else 0.0
         glide = pace.glide if moving else 0.0
         self.board.arrange(self.lies(), travel, glide)
-        self._refresh_bar()
+        bar.refresh(self)
         self.refresh_decision()
         self._settle_focus()
         self.invalidate()
@@ -186,42 +168,16 @@ class TableScreen(Screen):
 
     def back_lies(self) -> list[Lie]:
         """The backs of the others' tiles."""
-        found = []
-        for seat in SEATS:
-            side = dressing.side_of(seat, self.app.bottom, self.places)
-            if side is None:
-                continue
-            count = self.public.tiles_left(seat)
-            pitch = side.back * 1.2
-            for index in range(count):
-                if side.upright:
-                    x = side.backs.right - side.back / 2 - pitch * (count - 1 - index)
-                    y = side.backs.cy
-                else:
-                    x = side.backs.cx
-                    y = side.backs.top - side.back / 2 - pitch * index
-                rotation: faces.Rotation = 0 if side.upright else 90
-                found.append(
-                    Lie(("back", seat, index), None, x, y, side.back, rotation, seat, rank=-50)
-                )
-        return found
+        return lies.backs(self.public, self.app.bottom, self.places)
 
     def hand_lies(self) -> list[Lie]:
         """The hand at the bottom, face up for the seat whose hand it is, else its backs."""
-        box = self.rack_box
         seat = self.app.bottom
-        seen = self.public
-        width = self.rack_width
-        if not self.shows_hand:
-            stands = rack.stands(seen.hand, box, width, frozenset())
-            return [
-                Lie(("back", seat, index), None, each.x, each.y, width, 0, seat, rank=50)
-                for index, each in enumerate(stands)
-            ]
-        return [
-            Lie(("rack", each.tile), each.tile, each.x, each.y, width, 0, seat, rank=50)
-            for each in self.stands()
-        ]
+        if self.shows_hand:
+            return lies.open_hand(self.stands(), seat)
+        count = self.public.hand
+        stands = rack.stands(count, self.rack_box, self.rack_width, frozenset())
+        return lies.closed_hand(stands, seat)
 
     @property
     def rack_box(self) -> tuple[float, float, float, float]:
@@ -237,11 +193,21 @@ class TableScreen(Screen):
 
     def hand(self) -> tuple[Tile, ...]:
         """The own tiles in the order their player gave them."""
+        held = rack.in_order(self.public.hand)
+        order = self.app.orders.get(self.app.bottom)
+        return rack.kept_order(order, held) if order else held
+
+    def reorder(self, shown: Sequence[Tile]) -> None:
+        """Keeps the order that the player gave the tiles in the hand.
+
+        Tiles already laid keep their places in it, for they may come back by an undo.
+        """
         seat = self.app.bottom
-        order = tuple(each for each in self.app.orders.get(seat, ()) if isinstance(each, Tile))
-        kept = rack.kept_order(order, rack.in_order(self.public.hand))
-        self.app.orders[seat] = kept
-        return kept
+        laid = [m.tile for m in self.public.moves if isinstance(m, Play) and m.seat == seat]
+        whole = rack.kept_order(
+            self.app.orders.get(seat, ()), rack.in_order((*self.public.hand, *laid))
+        )
+        self.app.orders[seat] = rack.merged(whole, shown)
 
     def stands(self) -> list[rack.Stand]:
         """Where the own tiles stand."""
@@ -251,61 +217,63 @@ class TableScreen(Screen):
         """The tiles that stand a little higher; for subclasses."""
         return frozenset()
 
-    # The bar ---------------------------------------------------------------------
+    # The bar and its keys ----------------------------------------------------------
 
-    def _refresh_bar(self) -> None:
-        session = self.session
-        can = {
-            "hint": session.awaits_human and session.awaited == self.app.viewer,
-            "undo": session.can_undo,
-            "redo": session.can_redo,
-            "restart": session.can_restart and bool(session.humans),
-        }
-        for button in self.buttons:
-            if button.name in can:
-                button.change(enabled=can[button.name])
+    def bar_pressed(self, name: str) -> None:
+        """A button of the bar was pressed."""
+        bar.pressed(self, name)
 
-    def _bar_pressed(self, name: str) -> None:
-        match name:
-            case "hint":
-                self.hint()
-            case "undo":
-                self.undo()
-            case "redo":
-                self.redo()
-            case "restart":
-                ask(
-                    self.app,
-                    tr("Play this deal again?"),
-                    tr("The same tiles and the same score. This cannot be undone."),
-                    tr("Restart"),
-                    self.restart,
-                )
-            case "new":
-                ask(
-                    self.app,
-                    tr("Start a new match?"),
-                    tr("This match ends here, without a winner."),
-                    tr("New match"),
-                    self.app.new_match,
-                )
+    def hurry(self, button: str) -> bool:
+        """A finger on a deciding button only hurries on what is still moving."""
+        return button not in bar.NAMES and self.skip()
+
+    def obey(self, asked: Asked) -> None:
+        """Keys for what is always at hand, then those of every screen."""
+        match asked.command:
+            case Command.HINT:
+                self.press_named("hint")
+            case Command.UNDO:
+                self.press_named("undo")
+            case Command.REDO:
+                self.press_named("redo")
             case _:
-                self.app.open(name)
+                super().obey(asked)
 
     def hint(self) -> None:
+        """Begins to think about what to do here; `hinted` shows it (R26)."""
+        if self.is_own_turn:
+            self._hint.cancel()
+            self._asks_hint = True
+            self.toast.say(tr("Thinking …"), seconds=0)
+
+    def _think(self, dt: float) -> None:
+        """Thinks a little about the hint, never longer than a frame can spare."""
+        if not self._asks_hint:
+            return
+        choice = self._hint.advance(self.session.hint, dt, 0.0, SLICE_BUDGET)
+        if choice is not None:
+            self.drop_hint()
+            self.hinted(choice)
+
+    def drop_hint(self) -> None:
+        """Nobody waits for a hint any more."""
+        if self._asks_hint:
+            self._asks_hint = False
+            self._hint.cancel()
+            self.toast.drop()
+
+    def hinted(self, choice: Choice) -> None:
         """Previews what a computer would do in this place; for subclasses."""
 
     def undo(self) -> None:
         """Takes back the last decision (R28)."""
         if self.session.can_undo:
-            self.timeline.skip()
             self.session.undo()
             self._after_time_travel()
 
     def redo(self) -> None:
         """Restores what was taken back (R28)."""
         if self.session.can_redo:
-            self.timeline.skip()
             self.session.redo()
             self._after_time_travel()
 
@@ -316,29 +284,37 @@ class TableScreen(Screen):
 
     def _after_time_travel(self) -> None:
         self.app.confirmed()
-        if self.app.needed() == self.name and self._standing() == self._for:
+        if self.is_needed:
             self.forget_choice()
             self.refresh(moving=True)
         else:
             self.app.route()
 
     def forget_choice(self) -> None:
-        """Drops what was previewed; for subclasses."""
+        """Drops what was previewed, or is being thought about for a hint."""
+        self.drop_hint()
 
     # Time ------------------------------------------------------------------------
 
     def _standing(self) -> tuple[object, ...]:
         """What a screen is made for: another deal or another viewer needs another one."""
-        return (self.session.number, self.app.viewer, self.app.bottom)
+        redeals = len(self.session.observation(self.app.bottom).redeals)
+        return (self.session.number, redeals, self.app.viewer, self.app.bottom)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether this screen is still the one that the match asks for."""
+        return self.app.needed() == self.name and self._standing() == self._for
 
     def on_update(self, delta_time: float) -> None:
         """Moves what moves; when all rests, the session goes on."""
         if self.timeline.advance(delta_time):
             self.invalidate()
         self.toast.advance(delta_time)
-        if self.timeline.busy:
+        self._think(delta_time)
+        if self.timeline.busy or self.app.window.is_hidden:
             return
-        if self.app.needed() != self.name:
+        if not self.is_needed:
             self.app.route()
             return
         events = self.session.advance(delta_time)
@@ -377,6 +353,11 @@ class TableScreen(Screen):
         upper, lower = box.cut_top(box.h * 0.46)
         self.label(title, upper, m.title, weight=Weight.BOLD, on_panel=False)
         self.label(below, lower, m.body, ink=self.style.theme.muted, lines=3, on_panel=False)
+
+    @property
+    def toast_box(self) -> Box:
+        """The room for a sentence that is said for a moment."""
+        return self.places.toast
 
     @property
     def turn_box(self) -> Box:

@@ -40,6 +40,7 @@ class TitleScreen(Screen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.left: Session | None = app.saved_match()
+        self._notice = ""
         self.timeline = Timeline()
         seed = app.options.seed
         # With a seed the picture is always the same, but shows nothing of that seed's match.
@@ -87,10 +88,10 @@ class TitleScreen(Screen):
         quiet = box.cut_top(quiet_h)[0]
         self._quiet(quiet)
         self._show_behind()
-        notice = self.app.take_notice()
-        if notice:
+        self._notice = self.app.take_notice() or self._notice
+        if self._notice:
             low = Box(room.x, room.y, room.w, m.body * 1.6)
-            self.label(notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
+            self.label(self._notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
 
     @property
     def first_focus(self) -> str:

@@ -7,7 +7,6 @@ import arcade
 from game.tabletop import timing
 from game.views.kit import skin, textures
 from game.views.kit import type as typeset
-from game.views.kit.box import Box
 from game.views.kit.skin import PanelLook, Written
 from game.views.kit.type import Weight
 from game.views.kit.widgets import place
@@ -23,17 +22,29 @@ class Toast:
         """Belongs to a screen."""
         self._screen = screen
         self._sprites: list[arcade.Sprite] = []
-        self._left = 0.0
+        self._written: Written | None = None
+        self._left: float | None = None
         self.text = ""
 
     def say(self, text: str, seconds: float = timing.TOAST) -> None:
         """Shows a sentence; 0 seconds: until it is dropped."""
-        self.drop()
+        self.hide()
+        self.text = text
+        self._left = seconds or None
+        self._show()
+
+    def say_again(self) -> None:
+        """Shows what was being said before the screen was built anew."""
+        if self.text:
+            self.hide()
+            self._show()
+
+    def _show(self) -> None:
         screen = self._screen
         m, style = screen.metrics, screen.style
-        room = screen.places.toast
+        room = screen.toast_box
         block = typeset.fit(
-            text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
+            self.text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
         )
         w = int(min(room.w, block.width + m.px(48)))
         h = int(min(room.h, block.height + m.px(12)))
@@ -51,26 +62,28 @@ class Toast:
             place(sprite, box)
             screen.over.append(sprite)
             self._sprites.append(sprite)
-        self.text = text
-        self._left = seconds
-        screen.written.append(
-            Written(text, Box(box.x, box.y, w, h), block, ink, style.ground(on_panel=True))
-        )
+        self._written = Written(self.text, box, block, ink, style.ground(on_panel=True))
+        screen.written.append(self._written)
         screen.invalidate()
 
-    def drop(self) -> None:
-        """Takes the sentence away."""
+    def hide(self) -> None:
+        """Takes the sentence off the screen; `say_again` brings it back."""
         for sprite in self._sprites:
             sprite.remove_from_sprite_lists()
         if self._sprites:
             self._screen.invalidate()
         self._sprites.clear()
-        self._screen.written[:] = [each for each in self._screen.written if each.text != self.text]
+        written, self._written = self._written, None
+        self._screen.written[:] = [each for each in self._screen.written if each is not written]
+
+    def drop(self) -> None:
+        """Takes the sentence away for good."""
+        self.hide()
         self.text = ""
 
     def advance(self, dt: float) -> None:
         """Lets time pass."""
-        if self._sprites and self._left > 0:
+        if self._sprites and self._left is not None:
             self._left -= dt
             if self._left <= 0:
                 self.drop()

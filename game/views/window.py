@@ -1,9 +1,15 @@
 """The one window: it draws only when something has changed."""
 
+
+from typing import TYPE_CHECKING
+
 import arcade
 import pyglet
 
 from game.views.kit.screen import Screen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
@@ -40,6 +46,22 @@ class GameWindow(arcade.Window):
         )
         self.set_minimum_size(*SMALLEST)
         self._exposed = True
+        self.is_hidden = False
+        self.before_closing: Callable[[], None] = lambda: None
+
+    def on_hide(self) -> None:
+        """The window is minimised: nobody looks, so nobody plays."""
+        self.is_hidden = True
+
+    def on_show(self) -> None:
+        """The window can be seen again."""
+        self.is_hidden = False
+        self._exposed = True
+
+    def on_close(self) -> None:
+        """The window system asks for the end: what has to be kept is kept first."""
+        self.before_closing()
+        super().on_close()
 
     def draw(self, dt: float) -> None:
         """Draws a frame unless the picture on screen is still right."""

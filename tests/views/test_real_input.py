@@ -31,7 +31,7 @@ def _play_by_pointer(person: Person, hand: Hand, dice: random.Random) -> None:
         hand.tap_button("pass")
         return
     assert isinstance(choice, Play)
-    zones = screen._zones_of(choice.tile)
+    zones = screen.zones_of(choice.tile)
     zone = next(each for each in zones if each.end == choice.end)
     if dice.random() < 0.4:
         hand.drag(_centre(screen, choice.tile), (zone.place.x, zone.place.y))
@@ -87,7 +87,7 @@ def test_a_match_by_pointer_alone(person: Person) -> None:
 
 def _key_for(screen: PlayScreen, choice: Play) -> list[str]:
     keys = [str(screen.hand().index(choice.tile) + 1)]
-    if choice.end is not None and len(screen._zones_of(choice.tile)) > 1:
+    if choice.end is not None and len(screen.zones_of(choice.tile)) > 1:
         keys.append(choice.end.value.capitalize())
     return [*keys, "Return"]
 

@@ -8,6 +8,8 @@ from arcade.gui import UIManager
 from PIL import Image
 
 from game.engine.seats import Team
+from game.views import keys
+from game.views.keys import Asked, Command
 from game.views.kit import marks, skin, textures
 from game.views.kit import type as typeset
 from game.views.kit.box import Box
@@ -289,9 +291,15 @@ class Screen(arcade.View):
         return None
 
     def _settle_focus(self) -> None:
+        """Keeps the focus where the keys have brought it, else where the screen wants it."""
         found = self.focused
-        if found is None or not found.can_press:
+        if found is None or not found.can_press or not self._shows_focus:
             self._focus = self.first_focus
+        self._paint_focus()
+
+    def _turn_focus(self, name: str) -> None:
+        """Gives a button the focus without showing it to those who use no keys."""
+        self._focus = name
         self._paint_focus()
 
     def focus(self, name: str) -> None:
@@ -312,39 +320,89 @@ class Screen(arcade.View):
         if not self._shows_focus and self._focus in names:
             self.focus(self._focus)
             return
-        at = names.index(self._focus) + step if self._focus in names else 0
+        first = 0 if step > 0 else -1
+        at = names.index(self._focus) + step if self._focus in names else first
         self.focus(names[at % len(names)])
 
     # Keys ------------------------------------------------------------------------
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
-        """Keys that mean the same on every screen."""
-        if symbol == arcade.key.F11:
-            self.app.toggle_fullscreen()
-        elif symbol == arcade.key.ESCAPE:
-            self.back()
-        elif symbol == arcade.key.TAB:
-            self.move_focus(-1 if modifiers & arcade.key.MOD_SHIFT else 1)
-        elif symbol in (arcade.key.DOWN, arcade.key.RIGHT):
-            self.move_focus(1)
-        elif symbol in (arcade.key.UP, arcade.key.LEFT):
-            self.move_focus(-1)
-        elif symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.SPACE):
-            self.confirm()
-        else:
+        """A key goes down; what it asks for stands in one table, `keys.py`."""
+        asked = keys.asked(symbol, modifiers)
+        if asked is None:
             return None
+        self.obey(asked)
+        return True
+
+    def obey(self, asked: Asked) -> None:
+        """Does what a key asks for; here what means the same on every screen."""
+        match asked.command:
+            case Command.FULLSCREEN:
+                self.app.toggle_fullscreen()
+            case Command.BACK:
+                self.back()
+            case Command.NEXT | Command.DOWN | Command.RIGHT:
+                self.move_focus(1)
+            case Command.PREVIOUS | Command.UP | Command.LEFT:
+                self.move_focus(-1)
+            case Command.CONFIRM:
+                self.confirm()
+            case Command.RULES:
+                self.open_page("rules")
+            case Command.LEDGER if self.app.session is not None:
+                self.open_page("ledger")
+            case _:
+                pass
+
+    def open_page(self, name: str) -> None:
+        """Opens the rules, the ledger or the settings over this screen."""
+        self.app.open(name)
+
+    def press_named(self, name: str) -> bool:
+        """Presses a button as a finger would; False if it cannot be pressed now."""
+        button = self.find(name)
+        if button is None or not button.can_press:
+            return False
+        button.press()
         return True
 
     def confirm(self) -> None:
-        """Enter was pressed."""
+        """Enter was pressed: what has the focus is pressed, or else the focus appears."""
         found = self.focused
-        if found is not None:
-            self._shows_focus = True
-            self._paint_focus()
-            found.press()
+        if found is None or not found.can_press:
+            self.move_focus(1)
+            return
+        self._shows_focus = True
+        self._paint_focus()
+        found.press()
 
     def back(self) -> None:
         """Esc was pressed; for subclasses."""
+
+    # Fingers on buttons ------------------------------------------------------------
+
+    @property
+    def hears_buttons(self) -> bool:
+        """Whether buttons can be pressed by a finger now; for subclasses."""
+        return True
+
+    def hurry(self, button: str) -> bool:  # noqa: ARG002 - subclasses want to know which
+        """A finger goes down on a button; True if that only hurried on what is moving."""
+        return False
+
+    def let_go(self) -> None:
+        """The pointer or the window was lost: no button is held down any more."""
+        for each in self.buttons:
+            each.let_go()
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        """The pointer has left the window."""
+        del x, y
+        self.let_go()
+
+    def on_deactivate(self) -> None:
+        """Another window has the keys now."""
+        self.let_go()
 
     # Time ------------------------------------------------------------------------
 

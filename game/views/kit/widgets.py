@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import arcade
-from arcade.gui import UIEvent, UIInteractiveWidget, UIOnClickEvent
+from arcade.gui import UIEvent, UIInteractiveWidget, UIMousePressEvent, UIOnClickEvent
 from attrs import evolve
-from pyglet.event import EVENT_UNHANDLED
+from pyglet.event import EVENT_HANDLED, EVENT_UNHANDLED
 
 from game.views.kit import skin, textures
 from game.views.kit.box import Box
@@ -122,7 +122,14 @@ class Button(UIInteractiveWidget):
         if shown != self.sprite.visible:
             self.sprite.visible = shown
             self.disabled = not shown or not self.look.enabled
+            self.let_go()
             self.repaint()
+
+    def let_go(self) -> None:
+        """No finger is on it any more, and none above it."""
+        if self.pressed or self.hovered:
+            self.pressed = False
+            self.hovered = False
 
     @property
     def can_press(self) -> bool:
@@ -136,10 +143,20 @@ class Button(UIInteractiveWidget):
             self.repaint()
 
     def on_event(self, event: UIEvent) -> bool | None:
-        """Hears nothing while it is hidden: what lies below is meant."""
-        if not self.sprite.visible:
+        """Hears nothing while it is hidden, for then what lies below is meant.
+
+        Nor does it hear a second finger, or one that hurries on what is moving.
+        """
+        screen = self._screen()
+        if screen is None or not self.sprite.visible:
             return EVENT_UNHANDLED
-        return super().on_event(event)
+        if isinstance(event, UIMousePressEvent) and self.rect.point_in_rect(event.pos):
+            if not screen.hears_buttons:
+                return EVENT_UNHANDLED
+            if screen.hurry(self.name):
+                return EVENT_HANDLED
+        handled: bool | None = super().on_event(event)
+        return handled
 
     def on_click(self, event: UIOnClickEvent) -> None:
         """Called by arcade.gui when the button was pressed and let go inside."""
