@@ -40,6 +40,27 @@ def _help() -> str:
     return "a window needs a display and a graphics driver with OpenGL 3.3"
 
 
+def has_sound_device() -> bool:
+    """Whether a sound card or a sound server is there; asked on Linux only.
+
+    Asking beforehand keeps the sound libraries from complaining on standard error.
+    """
+    if platform.system() != "Linux":
+        return True
+    if any(Path("/dev/snd").glob("pcm*p")) or os.environ.get("PULSE_SERVER"):
+        return True
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    return bool(runtime) and Path(runtime, "pulse", "native").exists()
+
+
+def choose_sound(*, wanted: bool) -> None:
+    """Settles how sound is played; must come before arcade is imported."""
+    import pyglet
+
+    if not wanted or not has_sound_device():
+        pyglet.options.audio = ("silent",)
+
+
 def open_window(
     size: tuple[int, int], *, fullscreen: bool = False, visible: bool = True
 ) -> "GameWindow":
@@ -93,6 +114,7 @@ def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
     Raises:
         NoWindowError: if no window can be opened.
     """
+    choose_sound(wanted=not options.mute)
     import arcade
 
     start_log(home)
@@ -162,6 +184,7 @@ def render(options: argparse.Namespace) -> "Image.Image":
     Raises:
         NoWindowError: if no window can be opened.
     """
+    choose_sound(wanted=False)
     window = open_window(options.size, visible=False)
     from game.views.app import App, Options
     from game.views.screens import SCREENS
