@@ -145,12 +145,12 @@ class Session(Shown):
     @property
     def can_undo(self) -> bool:
         """Whether a human decision of the present deal can be taken back (R28, R29)."""
-        return not self._closed and self._history.can_take_back
+        return self._history.can_take_back
 
     @property
     def can_redo(self) -> bool:
         """Whether something taken back can be restored (R28)."""
-        return not self._closed and bool(self._history.redo)
+        return bool(self._history.redo)
 
     def undo(self) -> Choice:
         """Takes back the last human decision with every reply after it (R28).
