@@ -48,9 +48,9 @@ class AcceptanceScreen(TableScreen):
         """Where a chosen reply is confirmed."""
         p, m = self.places, self.metrics
         if m.is_portrait:
-            return (
-                self._parts()[0].cut_bottom(max(m.touch, m.px(104)))[0].middle(m.px(560), m.px(104))
-            )
+            h = max(m.touch, m.px(104))
+            w = min(p.play.w, m.px(560))
+            return Box(p.play.cx - w / 2, p.toast.top + m.gap, w, h)
         if m.is_small:
             return Box(p.cancel.x, p.cancel.y, p.cancel.w, max(m.touch, m.px(122)))
         plate = self.own_plate
@@ -61,9 +61,13 @@ class AcceptanceScreen(TableScreen):
         m, p = self.metrics, self.places
         if m.is_portrait:
             answers = Box(self.inside.x, p.cancel.y, self.inside.w, p.cancel.h)
-            top = p.west.backs.y - m.gap * 3
-            head = Box(self.inside.x, p.toast.top, self.inside.w, top - p.toast.top)
-            return head, p.rack, answers, p.toast
+            low = p.toast.top + m.gap
+            if self.shows_hand and self.has_right:
+                low = self.confirm_box.top + m.gap
+            # Between the columns, as nothing lies in the middle yet.
+            head = Box(p.play.x, low, p.play.w, p.play.top - low)
+            need = m.title * 1.3 + m.body * 4.5
+            return head.middle(head.w, min(head.h, need)), p.rack, answers, p.toast
         left = p.west.backs.right + m.gap * 2
         if m.is_small:
             left = p.west.memory.right + m.gap
@@ -250,7 +254,7 @@ class AcceptanceScreen(TableScreen):
         m, theme = self.metrics, self.style.theme
         upper, lower = box.cut_top(min(m.title * 1.3, box.h * 0.5))
         self.label(title, upper, m.title, weight=Weight.BOLD, layer=self.info, on_panel=False)
-        self.label(below, lower, m.body, ink=theme.muted, lines=3, layer=self.info, on_panel=False)
+        self.label(below, lower, m.body, ink=theme.muted, lines=5, layer=self.info, on_panel=False)
 
     def _ring_doubles(self, hand: Box, doubles: int) -> None:
         lies = self.hand_lies()[:doubles]
@@ -290,17 +294,12 @@ class AcceptanceScreen(TableScreen):
         h = m.caption * 1.9
         w = width(words, Weight.SEMIBOLD, m.caption) + m.caption * 3.2
         room = side.memory
-        if side.upright:
-            box = Box(room.x, room.cy - h / 2, min(w, room.w), h)
-        elif m.is_small:
-            # Beside the backs there is room for the picture only.
-            look = ButtonLook("", icon, "pill")
-            right = side is self.places.east
-            box = Box(room.right - h if right else room.x, room.top - h, h, h)
-        else:
-            right = side is self.places.east
-            box = Box(room.right - w if right else room.x, room.top - h, w, h)
-        self.pill(look, box)
+        if w > room.w:
+            # There is room for the picture only.
+            look, w = ButtonLook("", icon, "pill"), h
+        x = room.right - w if side is self.places.east else room.x
+        y = room.cy - h / 2 if side.upright else room.top - h
+        self.pill(look, Box(x, y, w, h))
 
     # Deciding --------------------------------------------------------------------
 
@@ -313,6 +312,7 @@ class AcceptanceScreen(TableScreen):
         """Previews one of two answers; nothing happens until it is confirmed (R25)."""
         if self.is_own_turn:
             self.drop_hint()
+            self.toast.drop()
             self.chosen = None if self.chosen == reply else reply
             self.refresh()
             if self.chosen is not None:
@@ -346,7 +346,6 @@ class AcceptanceScreen(TableScreen):
     def back(self) -> None:
         """Esc: drops the previewed answer, else back to the title."""
         if self.chosen is not None:
-            self.chosen = None
-            self.refresh()
+            self.choose(self.chosen)
         else:
             super().back()

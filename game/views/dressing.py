@@ -10,6 +10,7 @@ from game.players.knowledge import know
 from game.text import points, tr
 from game.views.kit import marks
 from game.views.kit.box import Box
+from game.views.kit.metrics import Metrics
 from game.views.kit.skin import PanelLook
 from game.views.kit.type import Weight, width
 from game.views.places import Places, SidePlaces
@@ -44,15 +45,7 @@ def _number(
     screen: "Screen", text: str, box: Box, align: str = "center", *, gold: bool = False
 ) -> None:
     ink = screen.style.theme.accent if gold else None
-    screen.label(
-        text,
-        box,
-        screen.metrics.number,
-        weight=Weight.BOLD,
-        ink=ink,
-        align=align,
-        layer=screen.info,
-    )
+    screen.figure(text, box, ink=ink, align=align, layer=screen.info)
 
 
 def _wide_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
@@ -138,25 +131,66 @@ def _panel(screen: "Screen", box: Box, look: PanelLook | None = None) -> None:
 def draw_plate(
     screen: "Screen", seat: Seat, box: Box, number: str, *, on_turn: bool, unit: str = ""
 ) -> None:
-    """A seat's name with the number of its tiles, ringed when it is its turn."""
+    """A seat's name with the number of its tiles, ringed when it is its turn.
+
+    In a box as high as two lines the number stands below the name.
+    """
     m, theme = screen.metrics, screen.style.theme
     _panel(screen, box, PanelLook("plate", ringed=on_turn))
-    pad = m.px(18) if not m.is_small else 7
-    inner = box.inset(pad, 2)
-    edge = m.px(28) if not m.is_small else m.number * 0.62
+    inner = box.inset(_plate_pad(m), 2)
+    edge = _plate_mark(m)
     spot, rest = inner.cut_left(edge, m.px(10))
     screen.team_mark(team_of(seat), round(edge), spot.middle(edge, edge), screen.info)
-    if unit:
-        unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4)
-        unit_box, rest = rest.cut_right(unit_w, m.px(6))
-        screen.label(unit, unit_box, m.caption, ink=theme.muted, align="right", layer=screen.info)
-    number_w = width(number, Weight.BOLD, m.number) + 2
-    number_box, rest = rest.cut_right(number_w, m.px(8))
-    _number(screen, number, number_box, "right")
+    name = screen.app.names.of(seat)
+    size = m.body
+    if _is_tall(m, box):
+        upper, lower = rest.cut_top(m.caption * 1.3)
+        _number(screen, number, lower, "left")
+        rest, size = upper, m.caption
+    else:
+        if unit:
+            unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4)
+            unit_box, rest = rest.cut_right(unit_w, m.px(6))
+            screen.label(
+                unit, unit_box, m.caption, ink=theme.muted, align="right", layer=screen.info
+            )
+        number_w = width(number, Weight.BOLD, m.number) + 2
+        number_box, rest = rest.cut_right(number_w, m.px(8))
+        _number(screen, number, number_box, "right")
     screen.label(
-        screen.app.names.of(seat), rest, m.body, weight=Weight.SEMIBOLD, align="left",
-        layer=screen.info,
+        name, rest, size, weight=Weight.SEMIBOLD, align="left", layer=screen.info
     )  # fmt: skip
+
+
+def _plate_pad(m: Metrics) -> float:
+    return m.px(18) if not m.is_small else 7
+
+
+def _plate_mark(m: Metrics) -> float:
+    return m.px(28) if not m.is_small else m.number * 0.62
+
+
+def tall_plate_height(m: Metrics) -> float:
+    """The height of a plate with the number below the name, in pixels."""
+    return m.caption * 1.3 + m.number * 1.1 + 4
+
+
+def _is_tall(m: Metrics, box: Box) -> bool:
+    return box.h >= tall_plate_height(m) - 1
+
+
+def plate_width(screen: "Screen", *, unit: str = "", tall: bool = False) -> float:
+    """The width at which every seat's name and a number of two digits fit on a plate."""
+    m = screen.metrics
+    size = m.caption if tall else m.body
+    names = [screen.app.names.of(seat) for seat in SEATS]
+    name_w = max(width(each, Weight.SEMIBOLD, size) for each in names) + 2
+    base = 2 * _plate_pad(m) + _plate_mark(m) + m.px(10)
+    number_w = width("00", Weight.BOLD, m.number) + 2
+    if tall:
+        return base + max(name_w, number_w)
+    unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4) + m.px(6) if unit else 0
+    return base + name_w + m.px(8) + number_w + unit_w
 
 
 def draw_memory(screen: "Screen", seen: Observation, places: Places, bottom: Seat) -> None:

@@ -117,12 +117,12 @@ class HandoffScreen(Screen):
             edge = round(m.number * 0.6)
             spot, rest = row.cut_left(edge)
             self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
-            self.label(str(score), rest, m.number, weight=Weight.BOLD, align="right")
+            self.figure(str(score), rest, align="right")
         worth = points(base)
         w = width(worth, Weight.BOLD, m.number) + m.px(40)
         right = Box(top.right - w, top.top - row_h - m.px(10), w, row_h + m.px(10))
         self.panel(right, PanelLook("panel"))
-        self.label(worth, right, m.number, weight=Weight.BOLD, ink=theme.accent)
+        self.figure(worth, right, ink=theme.accent)
 
     def _ring_texture(self, fraction: float) -> arcade.Texture:
         size = round(self.disc.w)

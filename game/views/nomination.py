@@ -32,19 +32,21 @@ class NominationScreen(TableScreen):
     def _choices(self) -> tuple[Box, Box, Box]:
         """The heading and the two choices."""
         m, p = self.metrics, self.places
-        top = (
-            self.inside.top
-            if not (m.is_small or m.is_portrait)
-            else min(p.score.y, p.bar[-1].y) - m.gap
+        # The heading stands between score and buttons where it has room there.
+        between = p.bar[0].x - p.score.right - 2 * m.gap
+        words = max(
+            width(self._title, Weight.BOLD, m.title), width(self._why(), Weight.REGULAR, m.body)
         )
+        high = not (m.is_small or m.is_portrait) and words <= between
+        below = min(p.score.y, p.bar[-1].y) - m.gap
+        top = self.inside.top if high else below
         bottom = p.rack.top + m.gap
-        if m.is_portrait:
-            bottom = max(p.plate.top, p.turn.top) + m.gap
+        if m.is_portrait or p.plate.top > p.rack.top:
+            bottom = max(bottom, p.plate.top + m.gap, p.turn.top + m.gap)
         room = Box(self.inside.x, bottom, self.inside.w, top - bottom)
         head_h = min(m.title * 1.4 + m.body * 1.7, room.h * 0.3)
         head, rest = room.cut_top(head_h, m.gap * 0.5)
-        if not (m.is_small or m.is_portrait):
-            # The heading stands between score and buttons, the choices below both.
+        if high:
             rest = Box(rest.x, rest.y, rest.w, min(rest.h, p.score.y - m.gap - rest.y))
         w = min(rest.w, m.px(1360))
         area = rest.middle(w, rest.h)
@@ -75,13 +77,17 @@ class NominationScreen(TableScreen):
         head, one, two = self._choices()
         seat = self.app.bottom
         upper, lower = head.cut_top(head.h * 0.6)
-        self.label(tr("Who leads this hand?"), upper, m.title, weight=Weight.BOLD, on_panel=False)
+        self.label(self._title, upper, m.title, weight=Weight.BOLD, on_panel=False)
         self.label(self._why(), lower, m.body, ink=self.style.theme.muted, on_panel=False)
         for leader, box in ((seat, one), (partner(seat), two)):
             self.button(f"lead {leader}", box, ButtonLook(kind="choice"), self.choose, value=leader)
             self._small_table(box, leader)
         look = ButtonLook(tr("Confirm"), None, "primary", round(m.body * 1.4))
         self.button("confirm", self.places.confirm, look, self.confirm_choice).show(shown=False)
+
+    @property
+    def _title(self) -> str:
+        return tr("Who leads this hand?")
 
     def _why(self) -> str:
         tied = self.session.base > 1
@@ -168,7 +174,9 @@ class NominationScreen(TableScreen):
             self.paint,
         )
         ink = theme.gold_text if first else theme.text
-        self.label(str(turn), spot, round(edge * 0.62), weight=Weight.BOLD, ink=ink)
+        ground = theme.gold if first else None
+        size_of_turn = round(edge * 0.62)
+        self.label(str(turn), spot, size_of_turn, weight=Weight.BOLD, ink=ink, ground=ground)
         team_spot, rest = row.cut_left(dot, 6)
         self.team_mark(team_of(who), dot, team_spot.middle(dot, dot), self.paint)
         self.label(name, rest, size, weight=Weight.SEMIBOLD, align="left")

@@ -83,7 +83,9 @@ def _plate_height(m: Metrics) -> float:
     return max(m.px(66), m.number * 1.15)
 
 
-def _column(m: Metrics, box: Box, *, right: bool, back: int, plate_w: float) -> SidePlaces:
+def _column(
+    m: Metrics, box: Box, *, right: bool, back: int, plate_w: float, memory_w: float
+) -> SidePlaces:
     """A seat at the side: plate, backs below each other, memory below them."""
     plate, rest = box.cut_top(_plate_height(m), m.px(18))
     plate = Box(plate.right - plate_w if right else plate.x, plate.y, plate_w, plate.h)
@@ -91,20 +93,35 @@ def _column(m: Metrics, box: Box, *, right: bool, back: int, plate_w: float) -> 
     column, below = rest.cut_top(pitch * (MOST_BACKS - 1) + back, m.px(12))
     width = 2 * back
     backs = Box(column.right - width if right else column.x, column.y, width, column.h)
-    return SidePlaces(plate, backs, below, upright=False, back=back)
+    memory = Box(below.right - memory_w if right else below.x, below.y, memory_w, below.h)
+    return SidePlaces(plate, backs, memory, upright=False, back=back)
+
+
+def _back_in(m: Metrics, height: float, most: int) -> int:
+    """The short side of a back with which seven, a plate and some memory fill a column."""
+    memory = m.number * 1.6 + (m.caption * 1.8 if not m.is_small else 0)
+    room = height - _plate_height(m) - m.px(30) - memory
+    return int(min(most, max(14.0, room / (1.2 * (MOST_BACKS - 1) + 1))))
 
 
 def _north(m: Metrics, row: Box, back: int, plate_w: float) -> SidePlaces:
-    """The partner: backs side by side, the plate on their right, memory below the plate."""
-    across = back * (MOST_BACKS + 0.2 * (MOST_BACKS - 1))
+    """The partner: backs side by side, the plate on their right, memory right of the plate.
+
+    In a row that is too narrow the plate stands below the backs.
+    """
+    gap = m.px(24)
     plate_h = _plate_height(m)
-    whole = across + m.px(24) + plate_w
-    x = row.cx - whole / 2
-    backs = Box(x, row.top - 2 * back, across, 2 * back)
-    plate = Box(x + across + m.px(24), row.top - plate_h, plate_w, plate_h)
-    memory = Box(
-        plate.right + m.px(14), plate.y, max(row.right - plate.right - m.px(14), 10), plate_h
-    )
+    across = back * (MOST_BACKS + 0.2 * (MOST_BACKS - 1))
+    if across + gap + plate_w <= row.w:
+        x = row.cx - (across + gap + plate_w) / 2
+        backs = Box(x, row.top - 2 * back, across, 2 * back)
+        plate = Box(backs.right + gap, row.top - plate_h, plate_w, plate_h)
+    else:
+        x = row.cx - across / 2
+        backs = Box(x, row.top - 2 * back, across, 2 * back)
+        plate = Box(x, backs.y - m.px(12) - plate_h, plate_w, plate_h)
+    left = plate.right + m.px(14)
+    memory = Box(left, plate.y, max(row.right - left, 10), plate_h)
     return SidePlaces(plate, backs, memory, upright=True, back=back)
 
 
@@ -134,7 +151,7 @@ def _landscape(m: Metrics) -> Places:
     else:
         plate = Box(tools.right + 2 * gap, inside.y, plate_w, plate_h)
         left_edge = plate.right
-    turn = Box(plate.x, plate.top + m.px(10), plate.w + gap, turn_h)
+    turn = Box(plate.x, plate.top + m.px(10), plate.w, turn_h)
     rack_h = m.px(262)
     # Centred in the window where there is room on both sides, else between its neighbours.
     rack_room = Box(left_edge + 2 * gap, inside.y - m.px(14), 0, rack_h)
@@ -148,20 +165,23 @@ def _landscape(m: Metrics) -> Places:
     side_top = score.y - m.px(20)
     side_bottom = (turn.top if stacked else tools.top) + gap
     column = Box(inside.x, side_bottom, side_w, side_top - side_bottom)
-    pitch_room = (column.h - plate_h - m.px(18) - m.px(86)) / 7.2
-    side_back = int(min(back, max(16.0, pitch_room / 1.2 * 1.0)))
-    west = _column(m, column, right=False, back=side_back, plate_w=m.px(222))
-    east = _column(
-        m,
-        Box(inside.right - side_w, side_bottom, side_w, side_top - side_bottom),
-        right=True,
-        back=side_back,
-        plate_w=m.px(222),
-    )
+    side_back = _back_in(m, column.h, back)
     line_left = inside.x + m.px(240)
+    memory_w = line_left - inside.x - gap
+    west, east = (
+        _column(
+            m,
+            Box(x, column.y, side_w, column.h),
+            right=right,
+            back=side_back,
+            plate_w=m.px(222),
+            memory_w=memory_w,
+        )
+        for x, right in ((inside.x, False), (inside.right - side_w, True))
+    )
     toast_h = m.body * 2.0
     play_bottom = rack.top + toast_h + gap
-    play_top = min(score.y, north.backs.y) - gap
+    play_top = min(score.y, north.backs.y, north.plate.y) - gap
     play = Box(line_left, play_bottom, m.width - 2 * line_left, play_top - play_bottom)
     toast = Box(rack.x, rack.top + gap / 2, rack.w, toast_h)
     band = Box(play.x, play.top, play.w, min(north.backs.y, north.plate.y) - play.top)
@@ -203,7 +223,7 @@ def _small(m: Metrics) -> Places:
     cancel = Box(inside.right - confirm_w, inside.y, confirm_w, cancel_h)
     confirm = Box(cancel.x, cancel.top + gap, confirm_w, confirm_h)
     plate = Box(inside.x, inside.y, plate_w, plate_h)
-    turn = Box(plate.x, plate.top + 4, plate.w + 2 * gap, m.body * 1.5)
+    turn = Box(plate.x, plate.top + 4, plate.w, m.body * 1.5)
     rack_h = confirm.top - inside.y + gap
     rack = Box(plate.right + gap, inside.y - gap / 2, confirm.x - plate.right - 2 * gap, rack_h)
     side_top = rest.top
@@ -276,15 +296,25 @@ def _portrait(m: Metrics) -> Places:
     back = m.px(58)
     north_row, rest = rest.cut_top(2 * back, gap)
     north = _north(m, north_row, back, m.px(240))
-    side_w = m.px(232)
-    west = _column(m, Box(rest.x, rest.y, side_w, rest.h), right=False, back=back, plate_w=side_w)
-    east = _column(
-        m, Box(rest.right - side_w, rest.y, side_w, rest.h), right=True, back=back, plate_w=side_w
-    )
     toast_h = m.body * 2.4
-    left = west.backs.right + gap * 2
+    side_w = m.px(232)
+    column = Box(rest.x, rest.y + toast_h + gap, side_w, rest.h - toast_h - gap)
+    side_back = _back_in(m, column.h, back)
+    memory_w = max(2 * side_back, m.number * 1.35)
+    west, east = (
+        _column(
+            m,
+            Box(x, column.y, side_w, column.h),
+            right=right,
+            back=side_back,
+            plate_w=side_w,
+            memory_w=memory_w,
+        )
+        for x, right in ((rest.x, False), (rest.right - side_w, True))
+    )
+    left = rest.x + memory_w + gap * 2
     play_top = west.plate.y - gap
-    play = Box(left, rest.y + toast_h + gap, m.width - 2 * left, play_top - rest.y - toast_h - gap)
+    play = Box(left, column.y, m.width - 2 * left, play_top - column.y)
     toast = Box(inside.x, rest.y, inside.w, toast_h)
     aside = Box(plate.right, own.y, own.right - plate.right, own.h)
     arrow = aside.middle(m.px(120), m.px(60))

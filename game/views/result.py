@@ -107,7 +107,7 @@ class ResultScreen(Screen):
         side, chart = inner.cut_left(names_w, m.gap)
         shown = self._fitting(chart.w)
         top, chart = chart.cut_top(m.caption * 1.6)
-        low_h = m.caption * (3.0 if not m.is_small else 1.5)
+        low_h = m.caption * (4.2 if not m.is_small else 1.5)
         low, chart = chart.cut_bottom(low_h)
         self._teams(side, chart)
         most = max(POINTS_TO_WIN, *(max(self._after(each)) for each in shown))
@@ -183,8 +183,8 @@ class ResultScreen(Screen):
         if m.is_small:
             self.label(below if not result.is_tie else "=", box, m.caption, weight=Weight.SEMIBOLD)
             return
-        upper, lower = box.rows(2)
-        self.label(head, upper, m.caption, weight=Weight.SEMIBOLD)
+        lower, upper = box.cut_bottom(m.caption * 1.4)
+        self.label(head, upper, m.caption, weight=Weight.SEMIBOLD, lines=2)
         ink = theme.muted
         if result.team is not None:
             ink = theme.odd if result.team is Team.ODD else theme.even

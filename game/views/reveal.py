@@ -9,20 +9,18 @@ from game.engine.actions import Play
 from game.engine.hand import Hand
 from game.engine.line import Line
 from game.engine.scoring import Result
-from game.engine.seats import SEATS, Team
+from game.engine.seats import SEATS
 from game.engine.tiles import Tile
-from game.session.ledger import events_of
 from game.tabletop import faces, timing
 from game.tabletop.board import Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.text import tr
-from game.views import dressing
+from game.views import dressing, outcome
 from game.views.keys import Asked, Command
-from game.views.kit import marks
 from game.views.kit.box import Box
-from game.views.kit.icons import Icon, icon
+from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook, PanelLook
-from game.views.kit.type import Weight, width
+from game.views.kit.type import Weight
 from game.views.tablescreen import TableScreen
 
 if TYPE_CHECKING:
@@ -94,7 +92,7 @@ class RevealScreen(TableScreen):
         """Plate and open tiles of a seat: a strip above, below, left or right."""
         m, box = self.metrics, self.table_box
         tile = self._small_tile
-        strip = 2 * tile + 4
+        strip = max(2 * tile + 4, self._plate_h)
         side = dressing.side_of(seat, self.app.bottom, self.places)
         p = self.places
         if side is None:
@@ -113,11 +111,14 @@ class RevealScreen(TableScreen):
         return Box(x, bottom, w, top - bottom)
 
     @property
+    def _is_tight(self) -> bool:
+        """Whether numbers stand below the names, because width is what is scarce."""
+        return self.metrics.is_small
+
+    @property
     def _plate_w(self) -> float:
-        m = self.metrics
-        if m.is_small:
-            return m.number * 3.9
-        return max(m.px(250), m.number * 4.6)
+        unit = "" if self._is_tight else text.trn("pip", "pips", 2)
+        return dressing.plate_width(self, unit=unit, tall=self._is_tight)
 
     @property
     def area(self) -> Area:
@@ -194,7 +195,7 @@ class RevealScreen(TableScreen):
     @property
     def _plate_h(self) -> float:
         m = self.metrics
-        return max(m.px(66), m.number * 1.15) if not m.is_small else m.number * 1.2
+        return dressing.tall_plate_height(m) if self._is_tight else max(m.px(66), m.number * 1.15)
 
     def _beside_plate(self, row: Box) -> Box:
         return Box(
@@ -246,7 +247,7 @@ class RevealScreen(TableScreen):
 
     def dress(self) -> None:
         """Every seat's name with the pips it was left with; the winner's is ringed."""
-        result, m = self.result, self.metrics
+        result = self.result
         for seat in SEATS:
             row = self._row(seat)
             side = dressing.side_of(seat, self.app.bottom, self.places)
@@ -255,129 +256,37 @@ class RevealScreen(TableScreen):
                 x = row.x if side is self.places.west else row.right - self._plate_w
                 box = Box(x, row.top - self._plate_h, self._plate_w, self._plate_h)
             left = result.pips[seat - 1]
-            unit = text.trn("pip", "pips", left) if not m.is_small else ""
+            unit = text.trn("pip", "pips", left) if not self._is_tight else ""
             dressing.draw_plate(
                 self, seat, box, str(left), on_turn=seat == result.winner_seat, unit=unit
             )
 
     def refresh_decision(self) -> None:
         """Why the hand ended, what it earned, and the new score; or the step looked at."""
-        if self.step is not None:
-            self._refresh_step()
+        if self.step is None:
+            outcome.draw_outcome(self, self._words)
             return
-        result, names, m = self.result, self.app.names, self.metrics
-        theme = self.style.theme
-        box = self._words
-        title_h = m.title * 1.35
-        if m.is_small:
-            title_h = m.body * 1.9
-        head, box = box.cut_top(title_h)
-        self._label(
-            text.result_title(result, names), head, round(m.title * 1.05), Weight.BOLD, theme.accent
-        )
-        last = self.ended.line.laid[-1].tile if self.ended.line.laid else None
-        reason_h = m.body * (2.7 if m.is_small else 3.9)
-        reason, box = box.cut_top(min(reason_h, box.h * 0.4), m.gap * 0.5)
-        self._label(
-            text.result_reason(result, names, last),
-            reason,
-            m.body,
-            Weight.REGULAR,
-            theme.text,
-            lines=3,
-        )
-        if result.award:
-            award, box = box.cut_top(min(m.number * 1.9, box.h * 0.36), m.gap * 0.6)
-            self._award(award, result)
-        self._new_scores(box, result)
+        back, on = self.find("step back"), self.find("step on")
+        if back is not None and on is not None:
+            back.change(enabled=self.step > 1)
+            on.change(enabled=self.step < len(self.ended.moves))
+        outcome.draw_step(self, self._words, self.step)
 
-    def _label(
+    def say(
         self,
         words: str,
         box: Box,
         size: int,
-        weight: Weight,
-        ink: tuple[int, int, int],
+        weight: Weight = Weight.REGULAR,
+        ink: tuple[int, int, int] | None = None,
         *,
         lines: int = 1,
         align: str = "center",
     ) -> None:
+        """Shows words on the panel that change with the step looked at."""
         self.label(
             words, box, size, weight=weight, ink=ink, lines=lines, align=align, layer=self.info
         )
-
-    def _award(self, box: Box, result: Result) -> None:
-        m, theme = self.metrics, self.style.theme
-        dressing_panel = self.panel(box, PanelLook("plate"))
-        dressing_panel.remove_from_sprite_lists()
-        self.info.append(dressing_panel)
-        inner = box.inset(m.px(24) if not m.is_small else 8, 2)
-        gained = f"+{result.award}"
-        size = round(min(m.number * 1.5, inner.h * 0.8))
-        number_w = width(gained, Weight.BOLD, size) + 4
-        right, left = inner.cut_right(number_w, m.px(10))
-        base = text.points(self.session.base)
-        how = tr("{points} × 2", points=base)  # noqa: RUF001 - the sign of multiplication is meant
-        if not result.dekabes:
-            how = base
-        self._label(how, left, round(m.body * 1.1), Weight.SEMIBOLD, theme.text, align="left")
-        self._label(gained, right, size, Weight.BOLD, theme.accent, align="right")
-
-    def _new_scores(self, box: Box, result: Result) -> None:
-        """Both teams' points before and after; the fall to zero is said."""
-        before = self.ended.scores
-        rows = box.rows(2, self.metrics.gap * 0.4)
-        for team, row in zip(Team, rows, strict=True):
-            self._team_score(team, row, before[team.index], result.scores[team.index])
-
-    def _team_score(self, team: Team, row: Box, before: int, after: int) -> None:
-        m, theme = self.metrics, self.style.theme
-        name = self.app.names.team(team)
-        fell = after < before
-        edge = round(m.number * 0.6)
-        number = round(m.number * 1.05)
-        roomy = row.h > number * 1.1 + m.body * 1.4
-        if roomy:
-            head, row = row.cut_top(m.body * 1.4)
-            spot, rest = head.cut_left(round(m.body * 1.1), m.px(12))
-            self.team_mark(team, round(m.body), spot.middle(m.body, m.body), self.info)
-            self._label(name, rest, m.body, Weight.SEMIBOLD, theme.text, align="left")
-        else:
-            spot, row = row.cut_left(edge, 8)
-            self.team_mark(team, edge, spot.middle(edge, edge), self.info)
-        digit = width("0", Weight.BOLD, number) + 4
-        was, row = row.cut_left(digit, m.px(10))
-        arrow, row = row.cut_left(number, m.px(10))
-        now, row = row.cut_left(digit, m.px(18))
-        self._label(str(before), was, number, Weight.REGULAR, theme.muted)
-        side = round(number * 0.8)
-        self.put(
-            ("arrow", side), lambda: icon(Icon.ARROW, side, theme.muted), arrow.middle(side, side),
-            self.info,
-        )  # fmt: skip
-        ink = theme.accent if after > before else theme.text
-        self._label(str(after), now, number, Weight.BOLD, ink)
-        if fell:
-            self._label(tr("back to zero"), row, m.body, Weight.REGULAR, theme.muted, align="left")
-        else:
-            self._pegs(row, after)
-
-    def _pegs(self, row: Box, score: int) -> None:
-        m, theme = self.metrics, self.style.theme
-        peg = max(12, m.px(28))
-        gap = m.px(9)
-        holes = max(dressing.SCORE_HOLES, score)
-        if row.w < holes * peg + (holes - 1) * gap:
-            return
-        for index in range(holes):
-            won = index < score
-            box = Box(row.x + index * (peg + gap), row.cy - peg / 2, peg, peg)
-            self.put(
-                ("peg", peg, won),
-                lambda won=won: marks.peg(peg, theme, won=won),  # type: ignore[misc]
-                box,
-                self.info,
-            )
 
     # Looking back ----------------------------------------------------------------
 
@@ -393,31 +302,6 @@ class RevealScreen(TableScreen):
             self.timeline.skip()
             self.step = min(max(1, self.step + by), len(self.ended.moves))
             self.refresh(moving=True)
-
-    def _refresh_step(self) -> None:
-        if self.step is None:
-            return
-        m, theme = self.metrics, self.style.theme
-        moves = self.ended.moves
-        back, on = self.find("step back"), self.find("step on")
-        if back is not None and on is not None:
-            back.change(enabled=self.step > 1)
-            on.change(enabled=self.step < len(moves))
-        told = [
-            text.event_line(event, self.app.names)
-            for event in events_of(self.ended)
-            if type(event).__name__ in ("Led", "Played", "Passed")
-        ]
-        box = self._words
-        head, box = box.cut_top(m.title * 1.3 if not m.is_small else m.body * 1.9)
-        self._label(tr("Looking back"), head, m.title, Weight.BOLD, theme.accent)
-        count, box = box.cut_top(m.body * 1.6)
-        words = tr("Move {step} of {all}", step=self.step, all=len(moves))
-        self._label(words, count, m.body, Weight.REGULAR, theme.muted)
-        line, _ = box.cut_top(min(box.h, m.body * 4.5), 0)
-        self._label(
-            told[self.step - 1], line, round(m.body * 1.15), Weight.SEMIBOLD, theme.text, lines=3
-        )
 
     # Keys and time ---------------------------------------------------------------
 

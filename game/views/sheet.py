@@ -14,6 +14,7 @@ from game.views.kit.icons import Icon
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook, PanelLook, Written
 from game.views.kit.type import Block, Weight
+from game.views.kit.widgets import covered
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -73,12 +74,10 @@ class SheetScreen(Screen):
         inner = self.sheet.inset(
             m.px(46) if not m.is_small else 12, m.px(36) if not m.is_small else 8
         )
-        head, body = inner.cut_top(max(m.touch, m.title * 1.35), m.gap)
         side = max(m.touch, m.px(84))
+        head, body = inner.cut_top(max(side, m.title * 1.35), m.gap)
         corner, head = head.cut_right(side, m.gap)
-        close = Box(corner.right - side, corner.top - side, side, side)
-        if side > head.h:
-            close = Box(corner.right - side, corner.cy - side / 2, side, side)
+        close = Box(corner.x, corner.top - side, side, side)
         self.label(
             self.heading,
             head,
@@ -167,7 +166,8 @@ class SheetScreen(Screen):
         sprite.position = (round(box.x) + w / 2, round(box.top) - h / 2)
         self.info.append(sprite)
         self._lines.append(sprite)
-        self.said.append(Written(words, box, block, ink, self.style.ground(on_panel=True)))
+        ground = self.style.ground(on_panel=True)
+        self.said.append(Written(words, box, block, ink, ground, covered(sprite)))
 
     def _show_bar(self) -> None:
         if not self.most_offset:

@@ -9,7 +9,7 @@ from game.views.kit import skin, textures
 from game.views.kit import type as typeset
 from game.views.kit.skin import PanelLook, Written
 from game.views.kit.type import Weight
-from game.views.kit.widgets import place
+from game.views.kit.widgets import covered, place
 
 if TYPE_CHECKING:
     from game.views.tablescreen import TableScreen
@@ -50,19 +50,19 @@ class Toast:
         h = int(min(room.h, block.height + m.px(12)))
         box = room.middle(w, h)
         look = PanelLook("pill")
-        ground = textures.texture(
-            ("panel", look, w, h, style), lambda: skin.panel(look, w, h, style)
-        )
+        back = textures.texture(("panel", look, w, h, style), lambda: skin.panel(look, w, h, style))
         ink = style.theme.text
         words = textures.texture(
             ("text", block, ink, "center"), lambda: typeset.picture(block, ink)
         )
-        for texture in (ground, words):
+        for texture in (back, words):
             sprite = arcade.Sprite(texture)
             place(sprite, box)
             screen.over.append(sprite)
             self._sprites.append(sprite)
-        self._written = Written(self.text, box, block, ink, style.ground(on_panel=True))
+        ground = style.ground(on_panel=True)
+        covers = covered(self._sprites[-1])
+        self._written = Written(self.text, box, block, ink, ground, covers)
         screen.written.append(self._written)
         screen.invalidate()
 

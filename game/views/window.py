@@ -1,6 +1,5 @@
 """The one window: it draws only when something has changed."""
 
-
 from typing import TYPE_CHECKING
 
 import arcade

@@ -16,7 +16,7 @@ from game.views.kit.box import Box
 from game.views.kit.metrics import Metrics
 from game.views.kit.skin import ButtonLook, Written
 from game.views.kit.type import Weight
-from game.views.kit.widgets import Button, place
+from game.views.kit.widgets import Button, covered, place
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -196,6 +196,7 @@ class Screen(arcade.View):
         lines: int = 1,
         layer: Layer | None = None,
         on_panel: bool = True,
+        ground: RGB | None = None,
     ) -> arcade.Sprite | None:
         """Shows text in a box, smaller where it must be, centred in height.
 
@@ -209,13 +210,12 @@ class Screen(arcade.View):
             lines: how many lines it may take.
             layer: where; `paint` by default.
             on_panel: whether it stands on a panel rather than on the table.
+            ground: the colour it stands on, where that is neither.
         """
         if not text:
             return None
         colour = ink or self.style.theme.text
         block = typeset.fit(text, weight, size, (box.w, box.h), most_lines=lines)
-        ground = self.style.ground(on_panel=on_panel)
-        self.note(Written(text, box, block, colour, ground), layer)
         sprite = arcade.Sprite(
             textures.texture(
                 ("text", block, colour, align), lambda: typeset.picture(block, colour, align)
@@ -225,7 +225,35 @@ class Screen(arcade.View):
         shift = {"left": -spare / 2, "center": 0.0, "right": spare / 2}[align]
         place(sprite, box.moved(shift, 0))
         (self.paint if layer is None else layer).append(sprite)
+        stands_on = ground or self.style.ground(on_panel=on_panel)
+        self.note(Written(text, box, block, colour, stands_on, covered(sprite)), layer)
         return sprite
+
+    def figure(
+        self,
+        text: str,
+        box: Box,
+        size: int = 0,
+        *,
+        weight: Weight = Weight.BOLD,
+        ink: RGB | None = None,
+        align: str = "center",
+        layer: Layer | None = None,
+    ) -> arcade.Sprite | None:
+        """Shows a number that matters; digits may fill the box's height, as nothing hangs below.
+
+        Args:
+            text: the number.
+            box: its room.
+            size: its size in pixels; 0: that of numbers that matter.
+            weight: its weight.
+            ink: its colour; the theme's text by default.
+            align: left, center or right.
+            layer: where; `paint` by default.
+        """
+        at = size or self.metrics.number
+        room = box.middle(box.w, max(box.h, typeset.line_height(weight, at)))
+        return self.label(text, room, at, weight=weight, ink=ink, align=align, layer=layer)
 
     def button(
         self,

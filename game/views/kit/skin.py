@@ -52,6 +52,8 @@ class Written:
         block: how it was set.
         ink: its colour.
         ground: the colour it stands on.
+        words: the rectangle that its lines really cover.
+        dimmed: whether it belongs to something that cannot be pressed now.
     """
 
     text: str
@@ -59,6 +61,8 @@ class Written:
     block: Block
     ink: RGB
     ground: RGB
+    words: Box
+    dimmed: bool = False
 
 
 @frozen
@@ -149,7 +153,13 @@ def button_texts(look: ButtonLook, box: Box, style: Style) -> list[Written]:
         return []
     fill = _shape(look, style).fill
     ground = themes.over(fill, style.theme.table)
-    return [Written(look.text, box, spot.block, _ink(look, style), ground)]
+    x, down = spot.words
+    words = Box(box.x + x, box.top - down - spot.block.height, spot.block.width, spot.block.height)
+    return [
+        Written(
+            look.text, box, spot.block, _ink(look, style), ground, words, dimmed=not look.enabled
+        )
+    ]
 
 
 def _shape(look: ButtonLook, style: Style) -> art.Look:

@@ -32,6 +32,12 @@ def place(sprite: arcade.Sprite, box: Box) -> None:
     )
 
 
+def covered(sprite: arcade.Sprite) -> Box:
+    """The rectangle that a sprite covers, in pixels."""
+    w, h = sprite.texture.size
+    return Box(sprite.center_x - w / 2, sprite.center_y - h / 2, w, h)
+
+
 class Button(UIInteractiveWidget):
     """Something to press.
 

@@ -1,0 +1,147 @@
+"""Every situation that a screen can be in, to look at them all at every size."""
+
+from collections.abc import Callable
+
+from person import Person
+
+from game import scenes
+from game.engine.actions import Play
+from game.engine.hand import Phase
+from game.engine.match import Match
+from game.engine.observation import choices, observe
+from game.session.saves import Autosave
+from game.session.session import Session
+from game.text import no_fit
+from game.views.acceptance import AcceptanceScreen
+from game.views.nomination import NominationScreen
+from game.views.reveal import RevealScreen
+from game.views.table import PlayScreen
+
+SEED = 7
+
+
+def _moves(match: Match) -> list[Play]:
+    found = choices(observe(match, 1)) if match.turn == 1 else ()
+    return [each for each in found if isinstance(each, Play)]
+
+
+def both_ends(match: Match) -> bool:
+    """Seat 1 has to play and holds a tile that fits both ends."""
+    tiles = [each.tile for each in _moves(match)]
+    laid = len(match.hand.line.laid)
+    return match.hand.phase is Phase.PLAY and laid > 5 and len(tiles) > len(set(tiles))
+
+
+def must_pass(match: Match) -> bool:
+    """Seat 1 has to pass."""
+    return match.turn == 1 and match.hand.phase is Phase.PLAY and not _moves(match)
+
+
+def last_is_dekabes(match: Match) -> bool:
+    """Seat 1 holds one tile, no double, that fits both ends."""
+    held = match.hand.held[0]
+    return both_ends_one(match) and len(held) == 1 and not held[0].is_double
+
+
+def both_ends_one(match: Match) -> bool:
+    """Seat 1's tile fits both ends."""
+    return match.turn == 1 and match.hand.phase is Phase.PLAY and len(_moves(match)) == 2
+
+
+def show(person: Person, match: Match) -> None:
+    """Sits down at a match."""
+    scenes._show(person.app, match)
+
+
+def find(wanted: Callable[[Match], bool], players: tuple[str, ...] = scenes.SOLO) -> Match:
+    """The first state that is wanted."""
+    return scenes.find(players, SEED, wanted)
+
+
+def _title_continue(person: Person) -> None:
+    match = find(lambda match: any(match.scores) and match.turn == 1)
+    Autosave(person.home).write(Session(match))
+    person.app.tell("The settings file was damaged and has been set aside.")
+    person.app.show("title")
+
+
+def _choosing(person: Person) -> None:
+    match = find(both_ends)
+    show(person, match)
+    tiles = [each.tile for each in _moves(match)]
+    screen = person.screen
+    assert isinstance(screen, PlayScreen)
+    screen.choose_tile(next(each for each in tiles if tiles.count(each) > 1))
+
+
+def _passing(person: Person) -> None:
+    show(person, find(must_pass))
+
+
+def _refused(person: Person) -> None:
+    scenes.SCENES["table"](person.app, SEED)
+    screen = person.screen
+    assert isinstance(screen, PlayScreen)
+    line = screen.public.line
+    screen.toast.say(no_fit(screen.hand()[0], line.left or 0, line.right or 0))
+
+
+def _glowing(person: Person) -> None:
+    show(person, find(last_is_dekabes))
+
+
+def _demanding(person: Person) -> None:
+    scenes.SCENES["acceptance-redeal"](person.app, SEED)
+    assert isinstance(person.screen, AcceptanceScreen)
+    person.screen.choose("demand")
+
+
+def _naming(person: Person) -> None:
+    scenes.SCENES["nomination"](person.app, SEED)
+    assert isinstance(person.screen, NominationScreen)
+    person.screen.choose(1)
+
+
+def _curtained(person: Person) -> None:
+    match = find(lambda m: m.turn == 2 and len(m.hand.line.laid) > 4, scenes.TWO)
+    show(person, match)
+
+
+def _looking_back(person: Person) -> None:
+    scenes.SCENES["reveal-dekabes"](person.app, SEED)
+    assert isinstance(person.screen, RevealScreen)
+    person.screen.look_back()
+
+
+def _asking(name: str) -> Callable[[Person], None]:
+    def situation(person: Person) -> None:
+        scenes.SCENES["table"](person.app, SEED)
+        assert person.screen.press_named(name)
+
+    return situation
+
+
+def _won(person: Person) -> None:
+    show(person, find(lambda match: match.winner is not None))
+
+
+def _scene(name: str) -> Callable[[Person], None]:
+    return lambda person: scenes.SCENES[name](person.app, SEED)
+
+
+SITUATIONS: dict[str, Callable[[Person], None]] = {
+    **{name: _scene(name) for name in scenes.SCENES},
+    "title with a match left": _title_continue,
+    "table, choosing an end": _choosing,
+    "table, only a pass": _passing,
+    "table, a tile refused": _refused,
+    "table, dekabes possible": _glowing,
+    "table, nobody may look": _curtained,
+    "acceptance, demanding": _demanding,
+    "nomination, chosen": _naming,
+    "reveal, looking back": _looking_back,
+    "reveal of the last hand": _won,
+    "question restart": _asking("restart"),
+    "question new": _asking("new"),
+}
+"""Each brings a person to a screen."""
