@@ -11,7 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import arcade
+import arcade.gui
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
 from game.launch import open_window
 from game.scenes import SCENES
 from game.session.settings import Settings
@@ -19,7 +22,6 @@ from game.tabletop import surface
 from game.tabletop.timeline import Tween
 from game.views.app import App, Options
 from game.views.screens import SCREENS
-from pytest_benchmark.fixture import BenchmarkFixture
 
 SIZE = (1920, 1080)
 FRAMES = 120
@@ -45,16 +47,20 @@ class Plain(arcade.View):
         self.ui.add(arcade.gui.UIFlatButton(x=20, y=20, width=200, height=60, text="Button"))
 
     def on_show_view(self) -> None:
+        """Listens."""
         self.ui.enable()
 
     def on_hide_view(self) -> None:
+        """Stops listening."""
         self.ui.disable()
 
     def on_update(self, delta_time: float) -> None:
+        """Moves the sprites."""
         for sprite in self.sprites:
             sprite.center_x = (sprite.center_x + 60 * delta_time) % SIZE[0]
 
     def on_draw(self) -> None:
+        """Draws everything."""
         self.clear()
         self.back.draw()
         self.sprites.draw()
@@ -117,7 +123,9 @@ def test_frame_while_animating(
     benchmark.pedantic(lambda: frames(window, keep_moving), rounds=1)
     one, other = statistics.median(plain[20:]), statistics.median(moving[20:])
     benchmark.extra_info["ratio"] = round(other / one, 3)
-    print(f"\nplain {one * 1000:.1f} ms, table moving {other * 1000:.1f} ms: {other / one:.2f} ×")
+    told = f"plain {one * 1000:.1f} ms, table moving {other * 1000:.1f} ms"
+    print(f"
+{told}: {other / one:.2f} times")
 
 
 @pytest.mark.display
@@ -142,4 +150,6 @@ def test_idle_table(window: arcade.Window, tmp_path: Path, benchmark: BenchmarkF
     idle = cpu(FRAMES)
     benchmark.pedantic(lambda: cpu(FRAMES), rounds=1)
     benchmark.extra_info["ratio"] = round(idle / plain, 3)
-    print(f"\nplain {plain * 1000:.2f} ms, idle {idle * 1000:.2f} ms a frame: {idle / plain:.3f} ×")
+    told = f"plain {plain * 1000:.2f} ms a frame, table at rest {idle * 1000:.2f} ms"
+    print(f"
+{told}: {idle / plain:.3f} times")
