@@ -152,6 +152,7 @@ class App:
     def show(self, name: str) -> None:
         """Shows a screen in place of all others."""
         self._stack = [self._screens[name](self)]
+        self._hold()
         self._present()
 
     def open(self, name: str) -> None:

@@ -16,10 +16,10 @@ Kind = Literal["table", "veil", "curtain"]
 
 def picture(kind: Kind, width: int, height: int, theme: ThemeName) -> Image.Image:
     """The backdrop as a picture, exactly as large as the window."""
-    if kind == "curtain":
+    if kind == "curtain" and theme != "contrast":
         return curtain(width, height)
     table = surface.table(width, height, theme)
-    if kind == "table":
+    if kind != "veil":
         return table
     veiled = table.copy()
     veiled.alpha_composite(Image.new("RGBA", table.size, THEMES[theme].veil))

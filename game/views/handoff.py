@@ -13,13 +13,16 @@ from game.views.kit import marks, textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon, icon
 from game.views.kit.screen import Screen
-from game.views.kit.skin import PanelLook
+from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight, width
 from game.views.kit.widgets import place
 
 if TYPE_CHECKING:
     from game.views.app import App
 
+CLOTH = (168, 58, 58)
+"""The brightest fold of the curtain."""
+LIGHT = (255, 247, 230)
 SLIDE = 24
 """Logical pixels: a finger that slides farther is no wish to look."""
 
@@ -52,6 +55,7 @@ class HandoffScreen(Screen):
             name = tr("Seat {seat}", seat=self.seat)
         size = round(min(m.title * 1.4, room.h * 0.15))
         self._public(session.scores, session.base)
+        self._way_out()
         side = min(room.h * 0.38, room.w * 0.5, m.px(330))
         stack = size * 1.4 + m.body * 5.2 + side + m.px(60)
         box = room.middle(room.w, min(room.h, stack))
@@ -101,8 +105,11 @@ class HandoffScreen(Screen):
         weight: Weight = Weight.REGULAR,
         align: str = "center",
     ) -> None:
-        # The curtain is dark red in every theme, so its words are light in every theme.
-        self.label(text, box, size, weight=weight, ink=(255, 247, 230), align=align, on_panel=False)
+        # The curtain is dark red in every theme that has one, so its words are light.
+        ground = None if self.style.theme_name == "contrast" else CLOTH
+        self.label(
+            text, box, size, weight=weight, ink=LIGHT, align=align, on_panel=False, ground=ground
+        )
 
     def _public(self, scores: tuple[int, int], base: int) -> None:
         """Score and base, which everybody may know."""
@@ -123,6 +130,14 @@ class HandoffScreen(Screen):
         right = Box(top.right - w, top.top - row_h - m.px(10), w, row_h + m.px(10))
         self.panel(right, PanelLook("panel"))
         self.figure(worth, right, ink=theme.accent)
+
+    def _way_out(self) -> None:
+        """Nobody has to look: the match can also wait at the title."""
+        m = self.metrics
+        h = max(m.touch, m.px(72))
+        w = max(m.px(190), width(tr("Title"), Weight.SEMIBOLD, m.body) + m.px(60))
+        box = Box(self.inside.x, self.inside.y, w, h)
+        self.button("title", box, ButtonLook(tr("Title")), self.back)
 
     def _ring_texture(self, fraction: float) -> arcade.Texture:
         size = round(self.disc.w)

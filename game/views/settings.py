@@ -6,7 +6,7 @@ from game.session.settings import FACES, SPEEDS, THEMES
 from game.text import tr
 from game.views.kit.box import Box
 from game.views.kit.skin import ButtonLook
-from game.views.kit.type import Weight
+from game.views.kit.type import Weight, width
 from game.views.sheet import SheetScreen
 
 
@@ -43,6 +43,18 @@ class SettingsScreen(SheetScreen):
     def heading(self) -> str:
         """What stands above."""
         return tr("Settings")
+
+    def fill_head(self, head: Box) -> Box:
+        """During a match: the way to the title, where the match waits."""
+        if self.app.session is None:
+            return head
+        m = self.metrics
+        words = tr("Leave the match")
+        w = width(words, Weight.SEMIBOLD, m.body) + m.px(72)
+        place, rest = head.cut_right(min(w, head.w * 0.6), m.gap)
+        h = max(m.touch, m.px(76))
+        self.button("leave", place.middle(place.w, h), ButtonLook(words), self.app.leave_match)
+        return rest
 
     def fill(self, box: Box) -> None:
         """One row a setting."""

@@ -78,6 +78,7 @@ class SheetScreen(Screen):
         head, body = inner.cut_top(max(side, m.title * 1.35), m.gap)
         corner, head = head.cut_right(side, m.gap)
         close = Box(corner.x, corner.top - side, side, side)
+        head = self.fill_head(head)
         self.label(
             self.heading,
             head,
@@ -93,6 +94,10 @@ class SheetScreen(Screen):
     def heading(self) -> str:
         """What stands above; for subclasses."""
         return ""
+
+    def fill_head(self, head: Box) -> Box:
+        """Puts more beside the heading; the room left for it. For subclasses."""
+        return head
 
     def fill(self, box: Box) -> None:
         """Puts the page's content into a box; for subclasses."""

@@ -1,8 +1,9 @@
 """What a careful eye finds wrong on a screen, as sentences; nothing if it is right."""
 
 import re
-from itertools import combinations, pairwise
+from itertools import combinations
 
+from game.engine.tiles import TILES, Tile
 from game.tabletop import faces
 from game.views.kit import theme as themes
 from game.views.kit.box import Box
@@ -166,6 +167,33 @@ def wrong(screen: Screen) -> list[str]:
     ]
 
 
-def neighbours_apart(boxes: list[Box]) -> bool:
-    """Whether boxes in a row do not touch."""
-    return all(one.right < other.x for one, other in pairwise(boxes))
+def names_drawn(screen: Screen) -> list[str]:
+    """What is drawn, sprite by sprite, by the names of the pictures."""
+    return [
+        str(sprite.texture.image_data.hash)
+        for layer in screen.layers
+        for sprite in layer
+        if sprite.visible
+    ]
+
+
+def faces_drawn(screen: Screen) -> set[Tile]:
+    """The tiles whose faces are drawn anywhere on a screen."""
+    names = "\n".join(names_drawn(screen))
+    return {tile for tile in TILES if f"('face', {tile!r}, " in names}
+
+
+def astray(screen: TableScreen) -> list[str]:
+    """Tiles that are not exactly where they belong, once nothing moves."""
+    found = []
+    for sprite in screen.board.sprites():
+        lie, (w, h) = sprite.lie, sprite.texture.size
+        home = (round(lie.x - w / 2) + w / 2, round(lie.y - h / 2) + h / 2)
+        if (sprite.center_x, sprite.center_y) != home or sprite.scale != (1.0, 1.0):
+            found.append(f"{lie.key} is at {sprite.position}, not at {home}")
+        if sprite not in screen.tiles or sprite in screen.over:
+            found.append(f"{lie.key} lies on the wrong layer")
+    wanted = {lie.key for lie in screen.lies()}
+    if wanted != {sprite.lie.key for sprite in screen.board.sprites()}:
+        found.append("other tiles lie there than should")
+    return found

@@ -1,6 +1,7 @@
 """Every situation that a screen can be in, to look at them all at every size."""
 
 from collections.abc import Callable
+from functools import cache
 
 from person import Person
 
@@ -53,6 +54,7 @@ def show(person: Person, match: Match) -> None:
     scenes._show(person.app, match)
 
 
+@cache
 def find(wanted: Callable[[Match], bool], players: tuple[str, ...] = scenes.SOLO) -> Match:
     """The first state that is wanted."""
     return scenes.find(players, SEED, wanted)
