@@ -124,8 +124,7 @@ def test_frame_while_animating(
     one, other = statistics.median(plain[20:]), statistics.median(moving[20:])
     benchmark.extra_info["ratio"] = round(other / one, 3)
     told = f"plain {one * 1000:.1f} ms, table moving {other * 1000:.1f} ms"
-    print(f"
-{told}: {other / one:.2f} times")
+    print(f"\n{told}: {other / one:.2f} times")
 
 
 @pytest.mark.display
@@ -151,5 +150,4 @@ def test_idle_table(window: arcade.Window, tmp_path: Path, benchmark: BenchmarkF
     benchmark.pedantic(lambda: cpu(FRAMES), rounds=1)
     benchmark.extra_info["ratio"] = round(idle / plain, 3)
     told = f"plain {plain * 1000:.2f} ms a frame, table at rest {idle * 1000:.2f} ms"
-    print(f"
-{told}: {idle / plain:.3f} times")
+    print(f"\n{told}: {idle / plain:.3f} times")

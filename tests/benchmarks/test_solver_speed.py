@@ -89,9 +89,9 @@ def test_open_hands(benchmark: BenchmarkFixture, each: int) -> None:
     chance = random.Random(each)
     positions = [reached(chance, each) for _ in range(SOLVED[each])]
     nodes = sorted(solve(position).nodes for position in positions)
-    print(f"\n{each} tiles each, {len(positions)} positions; nodes {said(nodes)}")  # noqa: T201 - the figures are what it is for
+    print(f"\n{each} tiles each, {len(positions)} positions; nodes {said(nodes)}")
     for name, work in (("solve", solve), ("outcome", outcome), ("choices", choices)):
-        print(f"  {name:8} ms {said(milliseconds(work, positions))}")  # noqa: T201 - likewise
+        print(f"  {name:8} ms {said(milliseconds(work, positions))}")
     benchmark(solve, positions[0])
 
 
@@ -128,6 +128,6 @@ def test_beside_dominoes(benchmark: BenchmarkFixture, each: int) -> None:
     theirs = milliseconds(dominoes.search.alphabeta, [each for _, each in pairs])
     ratio = median(theirs) / median(own)
     benchmark.extra_info["times as fast"] = ratio
-    print(f"\n{each} tiles each, {len(pairs)} positions, ms median, p90, most")  # noqa: T201 - likewise
-    print(f"  solve    {said(own)}\n  dominoes {said(theirs)}\n  {ratio:.0f} times as fast")  # noqa: T201 - likewise
+    print(f"\n{each} tiles each, {len(pairs)} positions, ms median, p90, most")
+    print(f"  solve    {said(own)}\n  dominoes {said(theirs)}\n  {ratio:.0f} times as fast")
     benchmark(solve, positions[0])

@@ -154,7 +154,7 @@ def test_the_game_is_installed_by_a_pointer(tmp_path: Path) -> None:
 
 def test_the_installed_version_is_the_sources() -> None:
     """The version that packaging tools see is the one the game tells."""
-    import game  # noqa: PLC0415 - only this test is about the game
+    import game
 
     assert importlib.metadata.version("dekabes") == game.__version__
 
