@@ -83,6 +83,13 @@ class App:
     notice: str = ""
     _stack: list[Screen] = field(factory=list)
     _screens: dict[str, Opener] = field(factory=dict)
+    _autosave: Autosave = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        # One for the app's whole life: what it has written itself it need not read first.
+        self._autosave = Autosave(self.home)
+        # A window that is closed by the window system keeps the match first.
+        self.window.before_closing = self.keep_match
 
     @classmethod
     def create(
@@ -97,10 +104,6 @@ class App:
         if file.damaged is not None:
             app.tell(tr("The settings file was damaged and has been set aside."))
         return app
-
-    def __attrs_post_init__(self) -> None:
-        """A window that is closed by the window system keeps the match first."""
-        self.window.before_closing = self.keep_match
 
     def use_screens(self, screens: dict[str, Opener]) -> None:
         """Says which screens there are."""
@@ -224,6 +227,10 @@ class App:
 
     def new_match(self) -> None:
         """Starts a match at 0-0 (R31) and shows it; the same people stay at the table."""
+        left = self.session
+        if left is not None and left.winner is not None and not left.is_closed:
+            # Asking for a new match accepts the end of a won one: it is stored and counted (R29).
+            left.close()
         seed, self.options.seed = self.options.seed, None
         started = datetime.now(UTC).isoformat(timespec="seconds")
         players = self.session.players if self.session is not None else self.default_players()
@@ -234,7 +241,7 @@ class App:
 
     def saved_match(self) -> Session | None:
         """The match that was left, if there is one; a damaged one is set aside and told."""
-        autosave = Autosave(self.home)
+        autosave = self._autosave
         session = autosave.read()
         if autosave.damaged is not None:
             self.tell(tr("The saved match was damaged and has been set aside."))
@@ -320,7 +327,7 @@ class App:
     def _keep(self, session: Session) -> None:
         if not session.humans:
             return
-        self._guarded(lambda: Autosave(self.home).write(session))
+        self._guarded(lambda: self._autosave.write(session))
 
     def _count(self, match: Match, hand: Hand) -> None:
         session = self.session
@@ -344,7 +351,7 @@ class App:
     def _guarded(self, write: Callable[[], None]) -> None:
         try:
             write()
-        except OSError as error:
+        except (OSError, UnicodeError) as error:
             # A full disk must not stop a match; it is said on the next screen.
             log.warning("cannot write: %s", error)
             self.tell(tr("The disk does not take what should be kept. The match goes on."))
