@@ -305,7 +305,7 @@ class AcceptanceScreen(TableScreen):
 
     def accept(self) -> None:
         """The only possible answer: pressing it is its own confirmation."""
-        if self.is_own_turn:
+        if self.is_own_turn and not self.has_right:
             self.submit(Accept(self.app.bottom))
 
     def choose(self, reply: str) -> None:

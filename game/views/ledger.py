@@ -21,8 +21,8 @@ class LedgerScreen(SheetScreen):
 
     def fill(self, box: Box) -> None:
         """The list, with the present hand in sight."""
-        first = not self._paragraphs
-        self.set_text(self.paragraphs(), box, at_end=first)
+        at_end = self.offset >= self.most_offset
+        self.set_text(self.paragraphs(), box, at_end=at_end)
 
     def paragraphs(self) -> list[Paragraph]:
         """Everything public, and the hands of those that have ended."""

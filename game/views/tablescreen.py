@@ -298,8 +298,10 @@ class TableScreen(Screen):
 
     def _standing(self) -> tuple[object, ...]:
         """What a screen is made for: another deal or another viewer needs another one."""
-        redeals = len(self.session.observation(self.app.bottom).redeals)
-        return (self.session.number, redeals, self.app.viewer, self.app.bottom)
+        return (*self._deal(), self.app.viewer, self.app.bottom)
+
+    def _deal(self) -> tuple[object, ...]:
+        return (self.session.number, len(self.public.redeals))
 
     @property
     def is_needed(self) -> bool:
@@ -322,7 +324,10 @@ class TableScreen(Screen):
             self.happened(events)
 
     def happened(self, events: tuple[Event, ...]) -> None:  # noqa: ARG002 - subclasses tell more
-        """Shows what was done, then rests."""
+        """Shows what was done, then rests; a new deal has a screen of its own at once."""
+        if self._deal() != self._for[:2]:
+            self.app.route()
+            return
         self.refresh(moving=True)
         self.timeline.pause(self.app.pace.rest)
 

@@ -10,6 +10,7 @@ from game.engine.actions import Play
 from game.engine.hand import Phase
 from game.engine.match import Match
 from game.engine.observation import choices, observe
+from game.engine.tiles import Tile
 from game.session.saves import Autosave
 from game.session.session import Session
 from game.text import no_fit
@@ -31,6 +32,17 @@ def both_ends(match: Match) -> bool:
     tiles = [each.tile for each in _moves(match)]
     laid = len(match.hand.line.laid)
     return match.hand.phase is Phase.PLAY and laid > 5 and len(tiles) > len(set(tiles))
+
+
+def tiles_for(match: Match, ends: int) -> list[Tile]:
+    """Seat 1's tiles that fit so many ends."""
+    line = match.hand.line
+    return [each for each in match.hand.held[0] if len(line.fits(each)) == ends]
+
+
+def all_kinds(match: Match) -> bool:
+    """Seat 1 has to play and holds a tile for no end, one for one end and one for both."""
+    return both_ends(match) and bool(tiles_for(match, 1)) and bool(tiles_for(match, 0))
 
 
 def must_pass(match: Match) -> bool:

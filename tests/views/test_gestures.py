@@ -4,7 +4,7 @@ import arcade
 import pytest
 from looking import astray, names_drawn
 from person import STEP, Person
-from situations import both_ends, find, must_pass, show
+from situations import all_kinds, find, must_pass, show, tiles_for
 
 from game.engine.actions import Pass, Play
 from game.engine.line import End
@@ -18,19 +18,9 @@ from game.views.table import PlayScreen
 pytestmark = pytest.mark.display
 
 
-def _fits_one(match: Match) -> bool:
-    """Seat 1 holds a tile for one end, one for both and one for none, and many tiles."""
-    return both_ends(match) and bool(_tiles(match, 1)) and bool(_tiles(match, 0))
-
-
-def _tiles(match: Match, ends: int) -> list[Tile]:
-    line = match.hand.line
-    return [each for each in match.hand.held[0] if len(line.fits(each)) == ends]
-
-
 def _sit(person: Person, **settings: object) -> PlayScreen:
     person.start(Settings(**{"speed": "normal", "level": "casual", **settings}))
-    show(person, find(_fits_one))
+    show(person, find(all_kinds))
     person.wait()
     screen = person.screen
     assert isinstance(screen, PlayScreen)
@@ -42,7 +32,7 @@ def _match(person: Person) -> Match:
 
 
 def _tile(person: Person, ends: int) -> Tile:
-    return _tiles(_match(person), ends)[0]
+    return tiles_for(_match(person), ends)[0]
 
 
 def _at(screen: PlayScreen, tile: Tile) -> tuple[float, float]:
