@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+import arcade
+
 from game.engine.actions import Accept, Demand
 from game.engine.dealing import may_demand
 from game.engine.seats import SEATS, Seat
@@ -14,6 +16,8 @@ from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight, width
+from game.views.places import places
+from game.views.shows import WashShow
 from game.views.tablescreen import TableScreen
 
 if TYPE_CHECKING:
@@ -32,6 +36,8 @@ class AcceptanceScreen(TableScreen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.chosen: str | None = None
+        self._wash: WashShow | None = None
+        self._stirred = False
 
     # Where things stand ----------------------------------------------------------
 
@@ -132,6 +138,63 @@ class AcceptanceScreen(TableScreen):
             )
             for index, lie in enumerate(lies)
         ]
+
+    # The wash --------------------------------------------------------------------
+
+    def lies(self) -> list[Lie]:
+        """While the tiles are washed, all of them lie face down in the middle."""
+        if self._wash is not None and not self._wash.over:
+            return self._wash.lies()
+        return super().lies()
+
+    def build(self) -> None:
+        """The screen; tiles that have just been dealt are washed first."""
+        fresh, self.app.fresh_deal = self.app.fresh_deal, False
+        washes = fresh and self.app.pace.travel > 0
+        self._wash = None
+        if washes:
+            self.metrics = self.app.metrics()
+            self.places = places(self.metrics)
+            self._wash = WashShow(self)
+        super().build()
+        if self._wash is not None:
+            self._wash.start()
+
+    def deal_out(self) -> None:
+        """The washed tiles go to their seats."""
+        lies = self.lies()
+        pace = self.app.pace
+        self.board.arrange(lies, 1.6 * pace.travel, pace.glide)
+        self.refresh_info()
+
+    def refresh_info(self) -> None:
+        """Words and rings that wait for the deal."""
+        self.timeline.call(self.refresh)
+
+    @property
+    def is_washing(self) -> bool:
+        """Whether the tiles have not been dealt yet."""
+        return self._wash is not None and not self._wash.over
+
+    def on_mouse_drag(
+        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
+    ) -> None:
+        """A finger stirs the tiles while they are washed."""
+        del buttons, modifiers
+        if self._wash is not None and self.is_washing:
+            self._stirred = True
+            self._wash.push(x, y, dx, dy)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A finger goes down: perhaps to stir."""
+        del x, y, button, modifiers
+        self._stirred = False
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A tap hurries the deal on; a finger that has stirred does not."""
+        del x, y, modifiers
+        if button == arcade.MOUSE_BUTTON_LEFT and not self._stirred:
+            self.skip()
 
     # Building --------------------------------------------------------------------
 

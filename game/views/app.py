@@ -13,7 +13,7 @@ from game.engine.actions import NextHand
 from game.engine.hand import Hand, Phase
 from game.engine.match import HUMAN, Match
 from game.engine.record import write_record
-from game.engine.seats import SEATS, Seat
+from game.engine.seats import SEATS, Seat, Team, team_of
 from game.engine.tiles import Tile
 from game.session.archive import Archive
 from game.session.files import append_line
@@ -21,6 +21,7 @@ from game.session.saves import Autosave
 from game.session.session import Session, new_session
 from game.session.settings import Settings, SettingsFile
 from game.session.statistics import StatisticsFile
+from game.sound import Sounds
 from game.tabletop import timing
 from game.text import tr
 from game.views.backdrop import Backdrop
@@ -44,6 +45,7 @@ class Options:
         seed: the seed of the first match; None: the system's randomness.
         record: where finished matches are appended; None: nowhere.
         demo: the computers play one match, then the window closes.
+        mute: asked for: no sound.
         reduced_motion: asked for, whatever the settings say.
         ratio: the pixel ratio; None: the window's own.
     """
@@ -52,6 +54,7 @@ class Options:
     seed: int | None = None
     record: Path | None = None
     demo: bool = False
+    mute: bool = False
     reduced_motion: bool = False
     ratio: float | None = None
 
@@ -68,6 +71,9 @@ class App:
         session: the match at this screen, if there is one.
         viewer: the seat whose hand may be shown, if any (R12, R29).
         bottom: the seat that is drawn at the bottom.
+        sound: what is heard.
+        fresh_deal: whether the tiles have just been dealt, so that they are washed first.
+        fresh_end: whether the hand has just ended, so that it is revealed step by step.
         orders: the order each seat gave its tiles.
     """
 
@@ -80,6 +86,9 @@ class App:
     bottom: Seat = 1
     orders: dict[Seat, tuple[Tile, ...]] = field(factory=dict)
     backdrop: Backdrop = field(factory=Backdrop)
+    sound: Sounds = field(factory=Sounds)
+    fresh_deal: bool = False
+    fresh_end: bool = False
     notice: str = ""
     _stack: list[Screen] = field(factory=list)
     _screens: dict[str, Opener] = field(factory=dict)
@@ -100,6 +109,7 @@ class App:
         settings = file.read()
         app = cls(window, home, settings, options)
         app.use_screens(screens)
+        app.set_sound()
         text.use(settings.language or text.SOURCE_LANGUAGE)
         if file.damaged is not None:
             app.tell(tr("The settings file was damaged and has been set aside."))
@@ -127,6 +137,18 @@ class App:
         """The look that was chosen."""
         m = self.metrics()
         return Style(self.settings.theme, self.settings.faces, m.unit, m.body)
+
+    def set_sound(self) -> None:
+        """Takes over how loud it is from the settings and the command line."""
+        self.sound.volume = self.settings.volume / 100
+        self.sound.muted = self.options.mute
+
+    @property
+    def own_team(self) -> Team | None:
+        """The team that people here play for, if it is one alone."""
+        humans = self.session.humans if self.session is not None else ()
+        sides = {team_of(seat) for seat in humans}
+        return sides.pop() if len(sides) == 1 else None
 
     @property
     def pace(self) -> timing.Pace:
@@ -192,6 +214,11 @@ class App:
     def _present(self) -> None:
         self.window.show_view(self._stack[-1])
 
+    def set_frame_rate(self) -> None:
+        """Takes over how many pictures a second are drawn at most."""
+        rate = 1 / self.settings.frame_rate
+        self.window.set_draw_rate(rate)
+
     def restyle(self) -> None:
         """Draws everything anew after a change of theme, faces or language."""
         textures.forget_all()
@@ -237,6 +264,7 @@ class App:
         session, _ = new_session(players, seed, started=started)
         self.take(session)
         self._keep(session)
+        self.fresh_deal = True
         self.route()
 
     def saved_match(self) -> Session | None:
@@ -257,7 +285,8 @@ class App:
         self.route()
 
     def take(self, session: Session) -> None:
-        """Sits down at a match."""
+        """Sits down at a match; nothing of it has just happened."""
+        self.fresh_deal = self.fresh_end = False
         session.changed = self._keep
         session.hand_left = self._count
         session.look = self.pace.look
@@ -319,6 +348,7 @@ class App:
             session.close()
         else:
             session.submit(NextHand())
+            self.fresh_deal = True
         self.orders.clear()
         self.route()
 

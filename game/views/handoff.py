@@ -43,6 +43,12 @@ class HandoffScreen(Screen):
         self._from = (0.0, 0.0)
         self._ring: arcade.Sprite | None = None
 
+    def wipe(self) -> None:
+        """Takes everything off the screen; whoever was holding has to begin again."""
+        self._held = None
+        self._ring = None
+        super().wipe()
+
     def build(self) -> None:
         """Whose turn it is to look, the ring to hold, and what is public anyway."""
         m, theme = self.metrics, self.style.theme

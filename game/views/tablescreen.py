@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from game.engine.actions import Action, Choice, Play
-from game.engine.events import Event
+from game.engine.events import Event, HandEnded, MatchEnded
 from game.engine.hand import Phase
 from game.engine.observation import Observation
 from game.engine.seats import SEATS
@@ -17,7 +17,7 @@ from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, default_cap, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
-from game.views import bar, dressing, lies
+from game.views import bar, dressing, lies, shows
 from game.views.keys import Asked, Command
 from game.views.kit import marks, skin, textures
 from game.views.kit.box import Box
@@ -323,16 +323,28 @@ class TableScreen(Screen):
         if events:
             self.happened(events)
 
-    def happened(self, events: tuple[Event, ...]) -> None:  # noqa: ARG002 - subclasses tell more
+    def happened(self, events: tuple[Event, ...]) -> None:
         """Shows what was done, then rests; a new deal has a screen of its own at once."""
         if self._deal() != self._for[:2]:
+            self.app.fresh_deal = True
             self.app.route()
             return
         self.refresh(moving=True)
+        self.timeline.call(lambda: self.heard(events))
+        if any(isinstance(event, HandEnded) for event in events):
+            self.app.fresh_end = True
+        if any(isinstance(event, HandEnded) and event.result.dekabes for event in events):
+            shows.slam(self)
         self.timeline.pause(self.app.pace.rest)
+
+    def heard(self, events: tuple[Event, ...]) -> None:
+        """Plays what moves sound like, once they have landed; ends are heard at the reveal."""
+        moves = tuple(e for e in events if not isinstance(e, HandEnded | MatchEnded))
+        self.app.sound.tell(moves, self.app.own_team)
 
     def submit(self, action: Action) -> None:
         """Carries out a confirmed decision and shows it."""
+        self.timeline.skip()
         events = self.session.submit(action)
         self.forget_choice()
         self.app.confirmed()

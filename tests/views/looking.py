@@ -1,6 +1,7 @@
 """What a careful eye finds wrong on a screen, as sentences; nothing if it is right."""
 
 import re
+from functools import cache
 from itertools import combinations
 
 from game.engine.tiles import TILES, Tile
@@ -179,8 +180,13 @@ def names_drawn(screen: Screen) -> list[str]:
 
 def faces_drawn(screen: Screen) -> set[Tile]:
     """The tiles whose faces are drawn anywhere on a screen."""
-    names = "\n".join(names_drawn(screen))
-    return {tile for tile in TILES if f"('face', {tile!r}, " in names}
+    return {tile for name in names_drawn(screen) if (tile := _face(name)) is not None}
+
+
+@cache
+def _face(name: str) -> Tile | None:
+    found = re.search(r"\('face', (\d-\d), ", name)
+    return None if found is None else next(t for t in TILES if repr(t) == found[1])
 
 
 def astray(screen: TableScreen) -> list[str]:

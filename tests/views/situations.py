@@ -13,7 +13,7 @@ from game.engine.observation import choices, observe
 from game.engine.tiles import Tile
 from game.session.saves import Autosave
 from game.session.session import Session
-from game.text import no_fit
+from game.text import no_fit, tr
 from game.views.acceptance import AcceptanceScreen
 from game.views.nomination import NominationScreen
 from game.views.reveal import RevealScreen
@@ -75,7 +75,7 @@ def find(wanted: Callable[[Match], bool], players: tuple[str, ...] = scenes.SOLO
 def _title_continue(person: Person) -> None:
     match = find(lambda match: any(match.scores) and match.turn == 1)
     Autosave(person.home).write(Session(match))
-    person.app.tell("The settings file was damaged and has been set aside.")
+    person.app.tell(tr("The settings file was damaged and has been set aside."))
     person.app.show("title")
 
 

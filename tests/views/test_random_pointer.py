@@ -153,6 +153,7 @@ def _play_wildly(person: Person, patch: pytest.MonkeyPatch, events: int, seed: i
         if person.screen.name == "title":
             person.app.new_match() if dice.random() < 0.5 else person.app.continue_match()
             continue
+        person.draws = rounds % 20 == 0
         done += _events(person, witness, dice)
         if rounds % 2 == 0:
             person.wait(dice.choice([1 / 30, 1 / 30, 0.1, 0.5]))

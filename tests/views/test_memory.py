@@ -1,0 +1,84 @@
+"""Screens come and go; memory does not grow (issue: 300 changes of view)."""
+
+import gc
+import weakref
+from pathlib import Path
+
+import pytest
+from person import Person
+from situations import SITUATIONS
+
+from game.session.settings import Settings
+
+pytestmark = pytest.mark.display
+
+PAGES = ("rules", "ledger", "settings")
+
+
+def _resident() -> float:
+    """The memory this process holds, in MB."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * 4096 / 1e6
+
+
+def _round(person: Person) -> None:
+    """Six changes of view: three pages opened and closed, each drawn."""
+    for page in PAGES:
+        person.app.open(page)
+        person.wait()
+        person.app.close()
+        person.wait()
+
+
+def test_300_changes_of_view(person: Person) -> None:
+    """Old screens die, and the process grows by less than a tenth of what a leak would cost."""
+    person.start(Settings(reduced_motion=True))
+    SITUATIONS["table"](person)
+    for _ in range(8):
+        _round(person)
+    gc.collect()
+    before = _resident()
+    old = []
+    for number in range(50):
+        person.app.open(PAGES[number % 3])
+        old.append(weakref.ref(person.screen))
+        person.wait()
+        person.app.close()
+        person.wait()
+    for _ in range(34):
+        _round(person)
+    gc.collect()
+    assert [each for each in old if each() is not None] == []
+    assert _resident() - before < 20
+
+
+def test_screens_of_a_match_die(person: Person) -> None:
+    """Title, table and reveal are gone once another one is shown."""
+    person.start(Settings(reduced_motion=True))
+    old = []
+    for situation in ("table", "reveal-out", "acceptance", "handoff", "result", "title"):
+        SITUATIONS[situation](person)
+        person.wait(0.1)
+        old.append(weakref.ref(person.screen))
+    person.app.show("rules")
+    person.wait()
+    gc.collect()
+    assert [each() for each in old if each() is not None] == []
+
+
+def test_200_changes_of_size(person: Person) -> None:
+    """Pictures of former sizes are let go."""
+    person.start(Settings(reduced_motion=True))
+    SITUATIONS["table"](person)
+    sizes = ((800, 480), (1024, 768), (640, 480), (720, 720))
+    for size in sizes * 3:
+        person.resize(*size)
+        person.wait()
+    gc.collect()
+    before = _resident()
+    for number in range(200):
+        person.resize(*sizes[number % 4])
+        if number % 10 == 0:
+            person.wait()
+    gc.collect()
+    assert _resident() - before < 25

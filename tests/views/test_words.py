@@ -1,0 +1,91 @@
+"""Every word on every screen goes through gettext, and is there in another language at once."""
+
+import gettext
+import re
+from collections.abc import Iterator
+
+import pytest
+from person import Person
+from situations import SITUATIONS
+
+from game import text
+from game.session.settings import Settings
+from game.views.kit.screen import Screen
+from game.views.sheet import SheetScreen
+
+pytestmark = pytest.mark.display
+
+NO_WORDS = re.compile(
+    r"[\d\s.:+=×–-]*"  # noqa: RUF001 - figures, tiles and scores
+)
+NAMES = {*text.COMPUTER_NAMES, "Dékabès"}
+OPEN, SHUT = "«", "»"
+
+
+class Marked(gettext.NullTranslations):
+    """A language in which every message is marked."""
+
+    def gettext(self, message: str) -> str:
+        """The message, marked."""
+        return f"{OPEN}{message}{SHUT}"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The message for that number, marked."""
+        return f"{OPEN}{msgid1 if n == 1 else msgid2}{SHUT}"
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """That language is spoken."""
+    monkeypatch.setattr(text, "_catalogue", Marked())
+    yield
+    text.use("en")
+
+
+def unmarked(said: str) -> str:
+    """What of a text was not asked from the catalogue."""
+    depth, rest = 0, []
+    for letter in said:
+        if letter == OPEN:
+            depth += 1
+        elif letter == SHUT:
+            depth -= 1
+        elif depth <= 0:
+            rest.append(letter)
+    return "".join(rest)
+
+
+def _messages(screen: Screen) -> list[str]:
+    """Every text; those of scrolled pages whole, not line by line."""
+    if not isinstance(screen, SheetScreen):
+        return [each.text for each in screen.texts]
+    lines = {id(each) for each in screen.said}
+    others = [each.text for each in screen.texts if id(each) not in lines]
+    return [*others, *(paragraph.text for paragraph, _, _ in screen._paragraphs)]
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_word_is_asked_from_the_catalogue(
+    person: Person, marked: None, situation: str
+) -> None:
+    """Nothing but figures, tiles and names stands outside a message."""
+    del marked
+    person.start(Settings(reduced_motion=True))
+    SITUATIONS[situation](person)
+    for size in ((1280, 720), (800, 480), (1080, 1920)):
+        person.resize(*size)
+        for said in _messages(person.screen):
+            rest = unmarked(said)
+            for name in NAMES:
+                rest = rest.replace(name, "")
+            assert NO_WORDS.fullmatch(rest), f"{said!r} says {rest!r} by itself"
+
+
+def test_a_language_changes_the_screen_at_once(person: Person, marked: None) -> None:
+    """`restyle` writes every word of the present screen anew."""
+    del marked
+    person.start(Settings())
+    assert person.sees(f"{OPEN}Play{SHUT}")
+    person.app.speak("en")
+    assert "Play" in person.texts()
+    assert not person.sees(OPEN)
