@@ -1,9 +1,11 @@
 """The one table of keys: what the screens hear, and what the rules tell about it (R33)."""
 
+import sys
 from enum import Enum, auto
 
 import arcade
 from attrs import frozen
+from pyglet.window.key import user_key
 
 from game.text import tr
 
@@ -68,6 +70,9 @@ _PLAIN: dict[int, Command] = {
 }
 _WITH_CONTROL: dict[int, Command] = {arcade.key.Z: Command.UNDO, arcade.key.Y: Command.REDO}
 _WITH_SHIFT: dict[int, Command] = {arcade.key.TAB: Command.PREVIOUS}
+if sys.platform.startswith("linux"):
+    # X11 calls Tab with Shift "ISO_Left_Tab"; pyglet only knows that key by its place.
+    _WITH_SHIFT[user_key(23)] = Command.PREVIOUS
 _DIGITS: dict[int, int] = {
     getattr(arcade.key, f"{row}_{n}"): n - 1 for row in ("KEY", "NUM") for n in range(1, 8)
 }

@@ -57,6 +57,17 @@ class GameWindow(arcade.Window):
         self.is_hidden = False
         self._exposed = True
 
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """Forgets held keys when Shift goes up.
+
+        On X11 a key has another symbol with Shift. If Shift goes up first, pyglet takes
+        the key for held for ever and never reports it again.
+        """
+        super().on_key_release(symbol, modifiers)
+        held = getattr(self, "pressed_keys", None)
+        if held and symbol in (arcade.key.LSHIFT, arcade.key.RSHIFT):
+            held.clear()
+
     def on_close(self) -> None:
         """The window system asks for the end: what has to be kept is kept first."""
         self.before_closing()
