@@ -126,11 +126,17 @@ def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
     if options.demo and players is None:
         players = ("steady",) * 4
     chosen = Options(
-        players, options.seed, record, demo=options.demo, reduced_motion=options.reduced_motion
+        players,
+        options.seed,
+        record,
+        demo=options.demo,
+        mute=options.mute,
+        reduced_motion=options.reduced_motion,
     )
     app = App.create(window, home, chosen, SCREENS)
     if options.language:
         app.speak(options.language)
+    app.set_frame_rate()
     if app.settings.fullscreen and not options.fullscreen and not options.demo:
         window.set_fullscreen()
     if options.demo or (players is not None and HUMAN not in players):

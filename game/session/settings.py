@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 import tomli_w
-from attrs import asdict, define
+from attrs import asdict, define, field, validators
 
 from game.engine import strict
 from game.engine.errors import InvalidDataError
@@ -39,6 +39,9 @@ class Settings:
         pass_memory: the numbers that a seat could not answer stay marked.
         auto_pass: passes are made without a press when nothing fits.
         fullscreen: whether the window fills the screen.
+        volume: of sounds, 0 (silent) to 100.
+        frame_rate: pictures a second at most, 30 or 60.
+        antialiasing: smooth edges of turned tiles; from the next start on.
     """
 
     level: Level = "steady"
@@ -50,6 +53,9 @@ class Settings:
     pass_memory: bool = True
     auto_pass: bool = False
     fullscreen: bool = False
+    volume: int = field(default=80, validator=[validators.ge(0), validators.le(100)])
+    frame_rate: Literal[30, 60] = 60
+    antialiasing: bool = False
 
 
 _CONVERTER = strict.converter()

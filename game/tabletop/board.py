@@ -158,7 +158,14 @@ class Board:
 
     # Arranging -------------------------------------------------------------------
 
-    def arrange(self, lies: Iterable[Lie], seconds: float = 0.0, glide: float = 0.0) -> None:
+    def arrange(
+        self,
+        lies: Iterable[Lie],
+        seconds: float = 0.0,
+        glide: float = 0.0,
+        *,
+        beside: bool = False,
+    ) -> None:
         """Brings every tile to where it belongs.
 
         A tile that is new takes over from one that is gone and had the same owner (a back
@@ -169,6 +176,8 @@ class Board:
             lies: where all tiles belong; what is not among them is taken away.
             seconds: how long a tile travels from a hand to the line or back; 0: at once.
             glide: how long tiles take that only make room.
+            beside: whether they move beside the step that runs now, rather than after all
+                that is on the timeline already.
         """
         wanted = {lie.key: lie for lie in lies}
         if self._lifted not in wanted:
@@ -186,6 +195,7 @@ class Board:
                 if origin is None:
                     sprite.settle()
                 else:
+                    sprite.angle = origin.angle
                     tweens += self._travel(sprite, origin.position, origin.lie, lie, seconds)
             elif key == self._lifted:
                 continue
@@ -197,7 +207,10 @@ class Board:
             self._sprites.pop(key).remove_from_sprite_lists()
         self._astray.clear()
         self._order()
-        self._timeline.add(*tweens)
+        if beside:
+            self._timeline.join(*tweens)
+        else:
+            self._timeline.add(*tweens)
 
     def _origin(self, lie: Lie, free: list[Hashable]) -> TileSprite | None:
         keys = [key for key in free if self._sprites[key].lie.owner == lie.owner]
@@ -220,7 +233,9 @@ class Board:
         sprite.texture = self._texture(lie)
         x, y = start
         scale = was.width / lie.width
-        turn = (was.rotation - lie.rotation + 180) % 360 - 180
+        turn = (was.rotation + sprite.angle - lie.rotation + 180) % 360 - 180
+        turned_over = (was.tile is None) != (lie.tile is None)
+        stays = abs(x - lie.x) + abs(y - lie.y) < 1
         if lie.tile is None or was.tile is None:
             # A back has no top: half a turn looks the same, so take the short way.
             turn = (turn + 90) % 180 - 90
@@ -233,7 +248,10 @@ class Board:
                 sprite.settle()
                 return
             sprite.position = (x + (lie.x - x) * t, y + (lie.y - y) * t)
-            sprite.scale = scale + (1 - scale) * t
+            size = scale + (1 - scale) * t
+            # A tile that is turned over where it lies shows its edge for a moment.
+            flip = max(0.06, abs(2 * t - 1)) if turned_over and stays else 1.0
+            sprite.scale = (size * flip, size)
             sprite.angle = turn * (1 - t)
 
         if seconds <= 0:

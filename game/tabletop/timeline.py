@@ -62,6 +62,13 @@ class Timeline:
         if tweens:
             self._steps.append(list(tweens))
 
+    def join(self, *tweens: Tween) -> None:
+        """Adds tweens to the step that comes next, or as a step of their own if there is none."""
+        if len(self._steps) > 1:
+            self._steps[1].extend(tweens)
+        else:
+            self.add(*tweens)
+
     def pause(self, seconds: float) -> None:
         """Adds a step in which nothing moves."""
         if seconds > 0:

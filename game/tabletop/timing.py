@@ -1,6 +1,6 @@
 """Every duration on the table, in seconds, in one place."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 
 @frozen
@@ -15,6 +15,8 @@ class Pace:
         knock: how long a pass is shown.
         appear: something fading in.
         reply: how long a reply to the deal rests.
+        wash: how long the tiles are stirred before a deal.
+        turn_over: how long a hand takes to be turned over at the reveal.
     """
 
     look: float
@@ -24,17 +26,21 @@ class Pace:
     knock: float
     appear: float
     reply: float
+    wash: float
+    turn_over: float
 
 
 PACES: dict[str, Pace] = {
-    "relaxed": Pace(1.1, 0.55, 0.45, 0.45, 0.9, 0.3, 0.5),
-    "normal": Pace(0.65, 0.4, 0.35, 0.25, 0.6, 0.2, 0.3),
-    "quick": Pace(0.25, 0.22, 0.2, 0.08, 0.3, 0.12, 0.12),
+    "relaxed": Pace(1.1, 0.55, 0.45, 0.45, 0.9, 0.3, 0.5, 1.4, 0.45),
+    "normal": Pace(0.65, 0.4, 0.35, 0.25, 0.6, 0.2, 0.3, 1.1, 0.32),
+    "quick": Pace(0.25, 0.22, 0.2, 0.08, 0.3, 0.12, 0.12, 0.6, 0.15),
     # A demonstration is there to be watched from start to end in about a minute.
-    "demo": Pace(0.06, 0.12, 0.1, 0.02, 0.1, 0.05, 0.05),
-    "instant": Pace(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    "demo": Pace(0.06, 0.12, 0.1, 0.02, 0.1, 0.05, 0.05, 0.5, 0.08),
+    "instant": Pace(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
 }
 
+SWEEP = 0.35
+"""The tiles are swept together at the end of a hand."""
 SHAKE = 0.35
 """A tile that does not fit."""
 TOAST = 3.2
@@ -54,4 +60,12 @@ def pace(speed: str, *, reduced: bool) -> Pace:
     chosen = PACES[speed]
     if not reduced:
         return chosen
-    return Pace(chosen.look, 0.0, 0.0, chosen.rest + chosen.travel, chosen.knock, 0.0, chosen.reply)
+    return evolve(
+        chosen,
+        travel=0.0,
+        glide=0.0,
+        rest=chosen.rest + chosen.travel,
+        appear=0.0,
+        wash=0.0,
+        turn_over=0.0,
+    )

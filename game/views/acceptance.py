@@ -38,6 +38,7 @@ class AcceptanceScreen(TableScreen):
         self.chosen: str | None = None
         self._wash: WashShow | None = None
         self._stirred = False
+        self._dealt = False
 
     # Where things stand ----------------------------------------------------------
 
@@ -151,7 +152,8 @@ class AcceptanceScreen(TableScreen):
         """The screen; tiles that have just been dealt are washed first."""
         fresh, self.app.fresh_deal = self.app.fresh_deal, False
         washes = fresh and self.app.pace.travel > 0
-        self._wash = None
+        # Whatever a change of the window's size interrupts has been dealt.
+        self._wash, self._dealt = None, not washes
         if washes:
             self.metrics = self.app.metrics()
             self.places = places(self.metrics)
@@ -169,16 +171,23 @@ class AcceptanceScreen(TableScreen):
 
     def refresh_info(self) -> None:
         """Words and rings that wait for the deal."""
-        self.timeline.call(self.refresh)
+        self.timeline.call(self._show_hand)
+
+    def _show_hand(self) -> None:
+        self._dealt = True
+        self.refresh()
+
+    @property
+    def _hides_hand(self) -> bool:
+        """Whether the hand is still to come: nothing can be answered yet."""
+        return self._wash is not None and not self._dealt
 
     @property
     def is_washing(self) -> bool:
         """Whether the tiles have not been dealt yet."""
         return self._wash is not None and not self._wash.over
 
-    def on_mouse_drag(
-        self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int
-    ) -> None:
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """A finger stirs the tiles while they are washed."""
         del buttons, modifiers
         if self._wash is not None and self.is_washing:
@@ -205,9 +214,7 @@ class AcceptanceScreen(TableScreen):
 
     def build_decision(self) -> None:
         """The hand's ground, and the answers."""
-        _, hand, answers, _ = self._parts()
-        if self.shows_hand:
-            self.panel(hand, PanelLook("rack"))
+        _, _, answers, _ = self._parts()
         size = round(self.metrics.body * (1.4 if not self.metrics.is_small else 1.15))
         one = answers.middle(min(answers.w * 0.62, self.metrics.px(560)), answers.h)
         if not (self.shows_hand and self.has_right):
@@ -245,6 +252,13 @@ class AcceptanceScreen(TableScreen):
     def refresh_decision(self) -> None:
         """The question, and how the seats have answered so far."""
         head, hand, _, remark = self._parts()
+        if self._hides_hand:
+            self._await_deal()
+            return
+        if self.shows_hand:
+            ground = self.panel(hand, PanelLook("rack"))
+            ground.remove_from_sprite_lists()
+            self.info.append(ground)
         session, theme, m = self.session, self.style.theme, self.metrics
         doubles = count_doubles(self.public.hand)
         own = self.is_own_turn
@@ -269,6 +283,16 @@ class AcceptanceScreen(TableScreen):
         if own:
             first = session.awaited == SEATS[0]
             self.turn_words(tr("You are asked first") if first else tr("Your turn to answer"))
+
+    def _await_deal(self) -> None:
+        """While the tiles are washed there is nothing to answer."""
+        for name in ("accept", "demand", "confirm"):
+            button = self.find(name)
+            if button is not None:
+                button.show(shown=False)
+        words = tr("The tiles are washed. Stir along, or tap to deal.")
+        low = self._parts()[2]
+        self.label(words, low, self.metrics.body, lines=2, layer=self.info, on_panel=False)
 
     def dress(self) -> None:
         """Plates of all seats, the own one in its place."""

@@ -340,7 +340,12 @@ class App:
             self.viewer = None
 
     def next_hand(self) -> None:
-        """Asks for the next hand, or after the last one for the match result."""
+        """Asks for the next hand, or after the last one for the match result, and shows it."""
+        self.leave_hand()
+        self.route()
+
+    def leave_hand(self) -> None:
+        """Asks for the next hand or the match result: what was revealed is final now (R29)."""
         session = self.session
         if session is None:
             return
@@ -350,7 +355,6 @@ class App:
             session.submit(NextHand())
             self.fresh_deal = True
         self.orders.clear()
-        self.route()
 
     # What is kept ----------------------------------------------------------------
 

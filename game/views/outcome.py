@@ -19,8 +19,16 @@ if TYPE_CHECKING:
     from game.views.reveal import RevealScreen
 
 
-def draw_outcome(screen: "RevealScreen", box: Box) -> None:
-    """Draws the outcome into a box."""
+SHOWS_REASON, SHOWS_AWARD, SHOWS_SCORE = 5, 6, 7
+"""From which stage of the reveal each part is shown; the four hands come before."""
+
+
+def draw_outcome(screen: "RevealScreen", box: Box, stage: int = SHOWS_SCORE) -> None:
+    """Draws as much of the outcome into a box as is revealed at a stage."""
+    if stage < SHOWS_REASON:
+        head = box.cut_top(box.h * 0.5)[0]
+        screen.say(tr("The hands are opened"), head, screen.metrics.body, lines=2)
+        return
     result, names, m = screen.result, screen.app.names, screen.metrics
     theme = screen.style.theme
     head, box = box.cut_top(m.body * 1.9 if m.is_small else m.title * 1.35)
@@ -31,11 +39,16 @@ def draw_outcome(screen: "RevealScreen", box: Box) -> None:
     reason, box = box.cut_top(min(reason_h, box.h * 0.4), m.gap * 0.5)
     screen.say(text.result_reason(result, names, last), reason, m.body, lines=3)
     if result.award:
+        # Its place is kept before it is shown, so that nothing jumps.
         award, box = box.cut_top(min(m.number * 1.9, box.h * 0.36), m.gap * 0.6)
-        _draw_award(screen, award, result)
+        if stage >= SHOWS_AWARD:
+            _draw_award(screen, award, result)
     before = screen.ended.scores
     for team, row in zip(Team, box.rows(2, m.gap * 0.4), strict=True):
-        _draw_score(screen, team, row, before[team.index], result.scores[team.index])
+        was = before[team.index]
+        _draw_score(
+            screen, team, row, was, result.scores[team.index] if stage >= SHOWS_SCORE else was
+        )
 
 
 def _draw_award(screen: "RevealScreen", box: Box, result: Result) -> None:

@@ -6,16 +6,18 @@ import arcade
 
 from game import text
 from game.engine.actions import Play
+from game.engine.events import HandEnded
 from game.engine.hand import Hand
 from game.engine.line import Line
 from game.engine.scoring import Result
-from game.engine.seats import SEATS
+from game.engine.seats import SEATS, following
 from game.engine.tiles import Tile
+from game.sound import names_for
 from game.tabletop import faces, timing
 from game.tabletop.board import Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.text import tr
-from game.views import dressing, outcome
+from game.views import dressing, outcome, shows
 from game.views.keys import Asked, Command
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
@@ -32,6 +34,7 @@ class RevealScreen(TableScreen):
 
     Attributes:
         step: how many moves are shown while looking back; None: all of them.
+        stage: how much is revealed: a hand each for 1 to 4, then why, what it earned, the score.
     """
 
     name = "reveal"
@@ -39,6 +42,7 @@ class RevealScreen(TableScreen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.step: int | None = None
+        self.stage = outcome.SHOWS_SCORE
         self._shown_for = 0.0
 
     @property
@@ -188,7 +192,16 @@ class RevealScreen(TableScreen):
             spots = [(x, top - width_px / 2 - pitch * index) for index in range(len(held))]
         rotation: faces.Rotation = 0 if upright else 90
         return [
-            Lie(("open", tile), tile, x, y, width_px, rotation, seat, rank=-20 + index)
+            Lie(
+                ("open", tile),
+                tile if self._is_open(seat) else None,
+                x,
+                y,
+                width_px,
+                rotation,
+                seat,
+                rank=-20 + index,
+            )
             for index, (tile, (x, y)) in enumerate(zip(held, spots, strict=True))
         ]
 
@@ -204,6 +217,55 @@ class RevealScreen(TableScreen):
             row.w - self._plate_w - self.metrics.gap,
             row.h,
         )
+
+    # The ceremony ----------------------------------------------------------------
+
+    def build(self) -> None:
+        """The screen; a hand that has just ended is revealed step by step."""
+        fresh, self.app.fresh_end = self.app.fresh_end, False
+        ceremony = fresh and self.app.pace.travel > 0
+        self.stage = 0 if ceremony else outcome.SHOWS_SCORE
+        super().build()
+        if ceremony:
+            pause = self.app.pace.turn_over
+            self.timeline.pause(pause)
+            for stage in range(1, outcome.SHOWS_SCORE + 1):
+                self.timeline.call(self._reveal_next)
+                self.timeline.pause(pause if stage < outcome.SHOWS_REASON else 2 * pause)
+        elif fresh:
+            self._sound_of_the_end()
+
+    def _reveal_next(self) -> None:
+        self.stage += 1
+        if self.stage <= len(SEATS):
+            self.app.sound.play("clack")
+        if self.stage == outcome.SHOWS_REASON:
+            self._sound_of_the_end()
+        self.show_stage()
+
+    def show_stage(self) -> None:
+        """Shows what is revealed by now; tiles turn over where they lie."""
+        self.clear_info()
+        self.draw_score()
+        self.dress()
+        pause = self.app.pace.turn_over
+        self.board.arrange(self.lies(), pause, pause, beside=True)
+        self.refresh_decision()
+        self.invalidate()
+
+    def _sound_of_the_end(self) -> None:
+        ended = HandEnded(self.ended.number, self.result)
+        for name in names_for(ended, self.app.own_team):
+            if name != "slam":
+                self.app.sound.play(name)
+
+    def _is_open(self, seat: int) -> bool:
+        """Whether a seat's hand has been turned over; the winner's comes last."""
+        last = self.result.winner_seat or self.app.bottom
+        order = [following(last)]
+        while len(order) < len(SEATS):
+            order.append(following(order[-1]))
+        return order.index(seat) < self.stage
 
     # Building --------------------------------------------------------------------
 
@@ -227,7 +289,7 @@ class RevealScreen(TableScreen):
         label = tr("Match result") if won else tr("Next hand")
         size = round(m.body * 1.35)
         if self.step is None:
-            self.button("next", high, ButtonLook(label, None, "primary", size), self.app.next_hand)
+            self.button("next", high, ButtonLook(label, None, "primary", size), self.go_on)
             self.button("look back", low, ButtonLook(tr("Look back"), Icon.LEFT), self.look_back)
             return
         back, forward = high.columns(2, m.gap)
@@ -257,14 +319,16 @@ class RevealScreen(TableScreen):
                 box = Box(x, row.top - self._plate_h, self._plate_w, self._plate_h)
             left = result.pips[seat - 1]
             unit = text.trn("pip", "pips", left) if not self._is_tight else ""
-            dressing.draw_plate(
-                self, seat, box, str(left), on_turn=seat == result.winner_seat, unit=unit
-            )
+            number = str(left)
+            if not self._is_open(seat):
+                number, unit = "?", ""
+            won = seat == result.winner_seat and self.stage >= outcome.SHOWS_REASON
+            dressing.draw_plate(self, seat, box, number, on_turn=won, unit=unit)
 
     def refresh_decision(self) -> None:
         """Why the hand ended, what it earned, and the new score; or the step looked at."""
         if self.step is None:
-            outcome.draw_outcome(self, self._words)
+            outcome.draw_outcome(self, self._words, self.stage)
             return
         back, on = self.find("step back"), self.find("step on")
         if back is not None and on is not None:
@@ -287,6 +351,15 @@ class RevealScreen(TableScreen):
         self.label(
             words, box, size, weight=weight, ink=ink, lines=lines, align=align, layer=self.info
         )
+
+    def go_on(self) -> None:
+        """The tiles are swept together, and the next hand or the result follows."""
+        self.timeline.skip()
+        if not self.is_needed:
+            # Pressed again while the tiles are swept together: it has been asked for already.
+            return
+        self.app.leave_hand()
+        shows.sweep(self, self.app.route)
 
     # Looking back ----------------------------------------------------------------
 
@@ -314,7 +387,7 @@ class RevealScreen(TableScreen):
 
     def hurry(self, button: str) -> bool:
         """Stepping through the hand may be as fast as fingers are."""
-        return button == "next" and self.skip()
+        return button == "next" and self.stage < outcome.SHOWS_SCORE and self.skip()
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A tap hurries on what moves."""
@@ -326,6 +399,8 @@ class RevealScreen(TableScreen):
         """A demonstration goes on by itself."""
         super().on_update(delta_time)
         self._shown_for += delta_time
+        if self.timeline.busy:
+            self._shown_for = 0.0
         if not self.session.humans and self._shown_for > timing.DEMO_PAUSE and self.step is None:
             self.app.next_hand()
 

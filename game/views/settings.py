@@ -27,10 +27,18 @@ def _choices() -> tuple[_Choice, ...]:
         _Choice("speed", tr("Pace"), SPEEDS, speed_words),
         _Choice("theme", tr("Table"), THEMES, (tr("Lakou"), tr("Day"), tr("High contrast"))),
         _Choice("faces", tr("Tiles"), FACES, (tr("Ivory"), tr("Coloured"), tr("Digits"))),
+        _Choice(
+            "volume",
+            tr("Sound"),
+            (0, 30, 80, 100),
+            (tr("Off"), tr("Low"), tr("Medium"), tr("High")),
+        ),
         _Choice("reduced_motion", tr("Reduced motion"), *yes_no),
         _Choice("pass_memory", tr("Remember passes"), *yes_no),
         _Choice("auto_pass", tr("Pass by itself"), *yes_no),
         _Choice("fullscreen", tr("Full screen"), *yes_no),
+        _Choice("frame_rate", tr("Pictures a second"), (30, 60), ("30", "60")),
+        _Choice("antialiasing", tr("Smooth edges"), *yes_no),
     )
 
 
@@ -60,13 +68,17 @@ class SettingsScreen(SheetScreen):
         """One row a setting."""
         m = self.metrics
         rows = _choices()
-        row_h = min((box.h - m.gap * (len(rows) - 1)) / len(rows), max(m.touch, m.px(86)))
-        if row_h < m.touch:
+        across = 1 if m.is_portrait else 2
+        down = -(-len(rows) // across)
+        row_h = min((box.h - m.gap * (down - 1)) / down, max(m.touch, m.px(96)))
+        if m.is_small or row_h < m.touch:
             self._two_columns(rows, box)
             return
-        column = box.cut_top(row_h * len(rows) + m.gap * (len(rows) - 1))[0]
-        for choice, row in zip(rows, column.rows(len(rows), m.gap), strict=True):
-            self._row(choice, row)
+        area = box.cut_top(row_h * down + m.gap * (down - 1))[0]
+        columns = area.columns(across, m.px(60))
+        cells = [cell for column in columns for cell in column.rows(down, m.gap)]
+        for choice, cell in zip(rows, cells, strict=False):
+            self._row(choice, cell)
 
     def _two_columns(self, rows: tuple[_Choice, ...], box: Box) -> None:
         """Where the page is low, each setting is one button that goes to its next value."""
@@ -87,13 +99,9 @@ class SettingsScreen(SheetScreen):
 
     def _row(self, choice: _Choice, row: Box) -> None:
         m = self.metrics
-        share = 0.3 if not m.is_portrait else 0.32
-        name, values = row.cut_left(row.w * share, m.gap)
+        name, values = row.cut_left(row.w * 0.27, m.gap)
         self.label(choice.label, name, m.body, weight=Weight.SEMIBOLD, align="left", lines=2)
-        most = 4
-        cells = values.columns(most, m.gap)
-        if m.is_portrait:
-            cells = values.columns(len(choice.values), m.gap)
+        cells = values.columns(len(choice.values), m.gap)
         now = getattr(self.app.settings, choice.name)
         for value, words, cell in zip(choice.values, choice.words, cells, strict=False):
             look = ButtonLook(words, None, "row", m.body, selected=value == now, lines=2)
@@ -112,6 +120,8 @@ class SettingsScreen(SheetScreen):
         else:
             setattr(settings, name, value)
         app.keep_settings()
+        app.set_sound()
+        app.set_frame_rate()
         if app.session is not None:
             app.session.look = app.pace.look
         self._focus = f"{name} {value}" if self.find(f"{name} {value}") else name

@@ -14,7 +14,7 @@ from game.tabletop.board import Lie
 from game.tabletop.slam import SECONDS as SLAM_SECONDS
 from game.tabletop.slam import Slam
 from game.tabletop.timeline import Tween, linear
-from game.tabletop.wash import TILES, Wash
+from game.tabletop.wash import Wash
 
 if TYPE_CHECKING:
     from game.views.acceptance import AcceptanceScreen
@@ -33,6 +33,7 @@ class WashShow:
         """Heaps the tiles up where the line of play will lie."""
         self._screen = screen
         self.over = False
+        self._seconds = screen.app.pace.wash
         width = max(16, round(screen.rack_width * 0.5))
         self._wash = Wash(screen.area, width, random.Random().randrange(1 << 30))
         self._width = width
@@ -57,11 +58,11 @@ class WashShow:
         """Lets it run; at its end the screen deals."""
         screen = self._screen
         screen.app.sound.play("wash")
-        screen.timeline.add(Tween(timing.WASH, self._stir, ease=linear))
+        screen.timeline.add(Tween(screen.app.pace.wash, self._stir, ease=linear))
         screen.timeline.call(self._deal)
 
     def _stir(self, t: float) -> None:
-        self._wash.advance_to(t * timing.WASH)
+        self._wash.advance_to(t * self._seconds)
         for index, pose in enumerate(self._wash.poses()):
             sprite = self._screen.board.sprite(("wash", index))
             if sprite is not None:

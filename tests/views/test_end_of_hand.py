@@ -160,6 +160,7 @@ def test_the_end_of_a_match(person: Person) -> None:
     assert person.sees("Match result")
     assert not record.exists()
     person.tap_button("next")
+    person.wait(1)
     assert person.screen.name == "result"
     assert person.sees(" win")
     scores = " : ".join(map(str, person.session.scores))
@@ -183,6 +184,7 @@ def test_title_after_the_result(person: Person) -> None:
     person.start(Settings(speed="quick", level="casual"))
     show(person, find(lambda match: match.winner is not None))
     person.tap_button("next")
+    person.wait(1)
     person.tap_button("title")
     assert person.screen.name == "title"
     assert person.screen.find("continue") is None
