@@ -1,12 +1,13 @@
 """The commands. They compose everything and decide nothing."""
 
 import argparse
+import io
 import json
 import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO, NoReturn, TextIO
 
@@ -16,7 +17,7 @@ from game import paths
 from game.engine.errors import InvalidDataError
 from game.engine.match import HUMAN
 from game.engine.strict import parse_json
-from game.engine.verify import LONGEST_LINE, faults
+from game.engine.verify import LONGEST_LINE, Fault, faults
 from game.options import make_parser
 from game.players.arena import simulate
 from game.players.open_position import parse_position
@@ -39,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit code: 0 done, 1 the answer is no, 2 bad usage or a file that cannot be
         read, 3 no display.
     """
+    _fit_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
@@ -67,8 +69,43 @@ def entry() -> NoReturn:
 # Commands --------------------------------------------------------------------------
 
 
+def _fit_streams() -> None:
+    """Lets what is said reach its stream whatever the stream is, closed ones too."""
+    if sys.stderr is None:
+        # Else what belongs there would be printed on standard output.
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - to the end
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+@contextmanager
+def _writing(name: str) -> Iterator[None]:
+    """Tells in one line when what is written inside finds no room.
+
+    Raises:
+        UsageError: naming the output, `-` for the standard one.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if name == "-":
+            sys.stdout = None  # what waits in it would fail again at the end
+        raise UsageError(
+            f"{_output(name)}: cannot be written ({error.strerror}); make room, or write elsewhere"
+        ) from None
+
+
+def _output(name: str) -> str:
+    return "standard output" if name == "-" else name
+
+
 def _open_output(name: str, stack: ExitStack) -> TextIO:
     if name == "-":
+        if sys.stdout is None:
+            raise UsageError("standard output: is closed; name a file with --output")
         return sys.stdout
     try:
         return stack.enter_context(Path(name).open("w", encoding="utf-8", newline="\n"))
@@ -80,7 +117,7 @@ def _open_output(name: str, stack: ExitStack) -> TextIO:
 
 def _simulate(options: argparse.Namespace) -> int:
     series = secrets.randbits(64) if options.seed is None else options.seed
-    with ExitStack() as stack:
+    with _writing(options.output), ExitStack() as stack:
         output = _open_output(options.output, stack)
         lines = simulate(options.players, series, options.matches, options.jobs)
         shown = tqdm(
@@ -95,6 +132,8 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _open_input(name: str, stack: ExitStack, what: str) -> BinaryIO:
     if name == "-":
+        if sys.stdin is None:
+            raise UsageError(f"standard input: is closed; name a file of {what}")
         return sys.stdin.buffer
     try:
         return stack.enter_context(Path(name).open("rb"))
@@ -107,36 +146,51 @@ def _unreadable(name: str, error: OSError, what: str) -> UsageError:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    what = "match records"
     sound = faulty = 0
-    for name in options.files:
-        with ExitStack() as stack:
-            stream = _open_input(name, stack, what)
-            try:
-                for fault in faults(stream):
+    try:
+        with _writing("-"):
+            for name in options.files:
+                for fault in _faults(name):
                     if fault is None:
                         sound += 1
                         continue
                     faulty += 1
                     place = name if fault.line is None else f"{name}:{fault.line}"
                     print(f"{place}: {fault.text}")
-            except OSError as error:
-                raise _unreadable(name, error, what) from None
-    sys.stdout.flush()
+            print(end="", flush=True)
+    except BrokenPipeError:
+        sys.stdout = None
+        return NO  # only faults are written there
     print(f"dekabes: {sound} sound, {faulty} faulty", file=sys.stderr)
     return NO if faulty else DONE
 
 
+def _faults(name: str) -> Iterator[Fault | None]:
+    """What is wrong with the matches of a file; None for each that holds.
+
+    Raises:
+        UsageError: if it cannot be read.
+    """
+    what = "match records"
+    with ExitStack() as stack:
+        stream = _open_input(name, stack, what)
+        try:
+            yield from faults(stream)
+        except OSError as error:
+            raise _unreadable(name, error, what) from None
+
+
 def _solve(options: argparse.Namespace) -> int:
     name = options.file
-    for number, text in _objects(name, "open positions"):
-        try:
-            position = parse_position(text)
-        except InvalidDataError as error:
-            raise UsageError(
-                f"{name}:{number}: {error}; mend the position (format dekabes-open/1)"
-            ) from None
-        print(json.dumps(answer(position)), flush=True)
+    with _writing("-"):
+        for number, text in _objects(name, "open positions"):
+            try:
+                position = parse_position(text)
+            except InvalidDataError as error:
+                raise UsageError(
+                    f"{name}:{number}: {error}; mend the position (format dekabes-open/1)"
+                ) from None
+            print(json.dumps(answer(position)), flush=True)
     return DONE
 
 
@@ -180,7 +234,8 @@ def _snapshot(options: argparse.Namespace) -> int:
     from game.scenes import SCENES
 
     if options.list:
-        print("\n".join(SCENES))
+        with _writing("-"):
+            print("\n".join(SCENES), flush=True)
         return DONE
     parser = make_parser()
     if options.scene not in SCENES:

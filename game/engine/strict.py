@@ -71,7 +71,10 @@ _WORDS: dict[type, str] = {
 
 def shown(value: object) -> str:
     """A value as JSON writes it, cut short where it would fill a line."""
-    return _cut(json.dumps(value, ensure_ascii=True, default=str), _QUOTE)
+    try:
+        return _cut(json.dumps(value, ensure_ascii=True, default=str), _QUOTE)
+    except RecursionError:  # what could just be read may not be written
+        return "a value nested too deeply"
 
 
 def _cut(text: str, longest: int) -> str:
