@@ -14,8 +14,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.engine.errors import InvalidDataError
 from game.engine.match import HUMAN
-from game.session.settings import Settings
+from game.session.settings import FILE, Settings, read_settings
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -62,7 +63,11 @@ def choose_sound(*, wanted: bool) -> None:
 
 
 def open_window(
-    size: tuple[int, int], *, fullscreen: bool = False, visible: bool = True
+    size: tuple[int, int],
+    *,
+    fullscreen: bool = False,
+    visible: bool = True,
+    antialiasing: bool = False,
 ) -> "GameWindow":
     """Opens the one window.
 
@@ -74,7 +79,7 @@ def open_window(
     try:
         from game.views.window import GameWindow
 
-        return GameWindow(size, fullscreen=fullscreen, visible=visible)
+        return GameWindow(size, fullscreen=fullscreen, visible=visible, antialiasing=antialiasing)
     except Exception as error:
         raise NoWindowError(f"no window can be opened ({_one_line(error)}): {_help()}") from error
 
@@ -103,6 +108,14 @@ def start_log(home: Path) -> None:
     log.addHandler(handler)
 
 
+def _wants_antialiasing(home: Path) -> bool:
+    """What the settings say before the window is there; a damaged file is told later."""
+    try:
+        return read_settings((home / FILE).read_bytes()).antialiasing
+    except (OSError, InvalidDataError):
+        return False
+
+
 def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
     """Opens the game and plays until the window is closed.
 
@@ -118,7 +131,9 @@ def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
     import arcade
 
     start_log(home)
-    window = open_window(options.size, fullscreen=options.fullscreen)
+    window = open_window(
+        options.size, fullscreen=options.fullscreen, antialiasing=_wants_antialiasing(home)
+    )
     from game.views.app import App, Options
     from game.views.screens import SCREENS
 

@@ -5,10 +5,10 @@ import argparse
 from game import __version__
 from game.engine.dealing import SEED_LIMIT
 from game.engine.match import HUMAN, LEVELS, PLAYERS
+from game.languages import LANGUAGES
 from game.players.player import LevelNotReadyError, player
 from game.session.settings import FACES, THEMES
 
-LANGUAGES = ("en", "de", "pt", "fil", "tr", "fr", "ht", "es")
 MOST_JOBS = 256
 LARGEST_SIDE = 7680
 

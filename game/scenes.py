@@ -198,6 +198,12 @@ def _rules_example(app: "App", seed: int) -> None:
         app.screen.open_section(len(app.screen.sections) - 1)
 
 
+def _seats(app: "App", seed: int) -> None:
+    del seed
+    app.show("title")
+    app.open("seats")
+
+
 SCENES: dict[str, Callable[["App", int], None]] = {
     "title": _title,
     "acceptance": _acceptance,
@@ -216,5 +222,6 @@ SCENES: dict[str, Callable[["App", int], None]] = {
     "rules-example": _rules_example,
     "ledger": _over_table("ledger"),
     "settings": _over_table("settings"),
+    "seats": _seats,
 }
 """Every scene: it brings an app to a screen, with the hands a seed decides."""

@@ -14,10 +14,21 @@ MODULES = sorted(GAME.rglob("*.py"))
 ALLOWED = {
     "engine": {"engine"},
     "players": {"players", "engine"},
-    "session": {"session", "players", "engine", "paths"},
+    "session": {"session", "players", "engine", "paths", "languages"},
     "tabletop": {"tabletop", "engine", "paths", "text"},
-    "views": {"views", "tabletop", "session", "players", "engine", "paths", "text", "sound"},
+    "views": {
+        "views",
+        "tabletop",
+        "session",
+        "players",
+        "engine",
+        "paths",
+        "text",
+        "sound",
+        "languages",
+    },
     "paths": {"paths"},
+    "languages": {"languages"},
     "text": {"text", "engine", "paths"},
     "sound": {"sound", "paths", "engine"},
 }

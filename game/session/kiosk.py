@@ -10,9 +10,9 @@ from typing import Any
 
 from attrs import field, fields, frozen
 
+from game.languages import LANGUAGES
 from game.session.settings import FACES, LEVELS, SPEEDS, THEMES
 
-LANGUAGES = ("en", "de", "pt", "fil", "tr", "fr", "ht", "es")
 NOBODY = "none"
 """In place of a PIN: nobody leaves by the screen, on purpose."""
 

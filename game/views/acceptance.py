@@ -379,7 +379,7 @@ class AcceptanceScreen(TableScreen):
             return
         look = ButtonLook(words, icon, "pill", m.caption)
         h = m.caption * 1.9
-        w = width(words, Weight.SEMIBOLD, m.caption) + m.caption * 3.2
+        w = width(words, Weight.SEMIBOLD, m.caption) + m.caption * 1.75 + 2 * max(4, m.px(10)) + 2
         room = side.memory
         if w > room.w:
             # There is room for the picture only.

@@ -15,6 +15,7 @@ from game.engine.match import HUMAN, Match
 from game.engine.record import write_record
 from game.engine.seats import SEATS, Seat, Team, team_of
 from game.engine.tiles import Tile
+from game.languages import system_language
 from game.session.archive import Archive
 from game.session.files import append_line
 from game.session.saves import Autosave
@@ -72,6 +73,7 @@ class App:
         viewer: the seat whose hand may be shown, if any (R12, R29).
         bottom: the seat that is drawn at the bottom.
         sound: what is heard.
+        language: the one that is spoken.
         fresh_deal: whether the tiles have just been dealt, so that they are washed first.
         fresh_end: whether the hand has just ended, so that it is revealed step by step.
         orders: the order each seat gave its tiles.
@@ -87,6 +89,7 @@ class App:
     orders: dict[Seat, tuple[Tile, ...]] = field(factory=dict)
     backdrop: Backdrop = field(factory=Backdrop)
     sound: Sounds = field(factory=Sounds)
+    language: str = text.SOURCE_LANGUAGE
     fresh_deal: bool = False
     fresh_end: bool = False
     notice: str = ""
@@ -110,7 +113,7 @@ class App:
         app = cls(window, home, settings, options)
         app.use_screens(screens)
         app.set_sound()
-        text.use(settings.language or text.SOURCE_LANGUAGE)
+        app.speak(settings.language or system_language())
         if file.damaged is not None:
             app.tell(tr("The settings file was damaged and has been set aside."))
         return app
@@ -121,8 +124,15 @@ class App:
 
     def speak(self, language: str) -> None:
         """Speaks another language from now on, on the present screen too."""
+        self.language = language
         text.use(language)
         self.restyle()
+
+    def choose_language(self, language: str) -> None:
+        """Somebody has chosen a language: it is spoken at once and kept."""
+        self.settings.language = language
+        self.keep_settings()
+        self.speak(language)
 
     # Looks and sizes -------------------------------------------------------------
 
@@ -251,6 +261,20 @@ class App:
     def default_players(self) -> tuple[str, ...]:
         """Who sits at the table when Play is pressed."""
         return self.options.players or (HUMAN, *(self.settings.level,) * 3)
+
+    def seat_players(self, players: tuple[str, ...]) -> None:
+        """Says who sits at the table from the next match on.
+
+        A person with three computers of one level is the usual table: that level is kept
+        in the settings. Any other table lasts until the game is closed.
+        """
+        level = players[1]
+        if players == (HUMAN, *(level,) * 3) and level != HUMAN:
+            self.settings.level = level  # type: ignore[assignment]
+            self.options.players = None
+            self.keep_settings()
+        else:
+            self.options.players = players
 
     def new_match(self) -> None:
         """Starts a match at 0-0 (R31) and shows it; the same people stay at the table."""

@@ -8,6 +8,7 @@ from game.views.nomination import NominationScreen
 from game.views.result import ResultScreen
 from game.views.reveal import RevealScreen
 from game.views.rules import RulesScreen
+from game.views.seats import SeatsScreen
 from game.views.settings import SettingsScreen
 from game.views.table import PlayScreen
 from game.views.title import TitleScreen
@@ -25,5 +26,6 @@ SCREENS: dict[str, Opener] = {
         RulesScreen,
         LedgerScreen,
         SettingsScreen,
+        SeatsScreen,
     )
 }

@@ -2,9 +2,11 @@
 
 from attrs import frozen
 
+from game.languages import LANGUAGES, OWN_NAMES
 from game.session.settings import FACES, SPEEDS, THEMES
 from game.text import tr
 from game.views.kit.box import Box
+from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
 from game.views.sheet import SheetScreen
@@ -74,22 +76,45 @@ class SettingsScreen(SheetScreen):
         if m.is_small or row_h < m.touch:
             self._two_columns(rows, box)
             return
-        area = box.cut_top(row_h * down + m.gap * (down - 1))[0]
+        area, rest = box.cut_top(row_h * down + m.gap * (down - 1), m.gap * 2)
+        if rest.h >= m.touch:
+            lines = 2 if m.is_portrait else 1
+            self._languages(rest.cut_top(min(rest.h, lines * row_h + (lines - 1) * m.gap))[0])
         columns = area.columns(across, m.px(60))
         cells = [cell for column in columns for cell in column.rows(down, m.gap)]
         for choice, cell in zip(rows, cells, strict=False):
             self._row(choice, cell)
 
+    def _languages(self, box: Box) -> None:
+        """Every language by its own name."""
+        m = self.metrics
+        cells = [
+            cell
+            for row in box.rows(2 if m.is_portrait else 1, m.gap)
+            for cell in row.columns(4 if m.is_portrait else 8, m.gap)
+        ]
+        for code, cell in zip(LANGUAGES, cells, strict=True):
+            look = ButtonLook(
+                OWN_NAMES[code], None, "row", m.caption, selected=code == self.app.language, lines=2
+            )
+            self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
+
     def _two_columns(self, rows: tuple[_Choice, ...], box: Box) -> None:
         """Where the page is low, each setting is one button that goes to its next value."""
         m = self.metrics
-        lines = -(-len(rows) // 2)
+        lines = -(-(len(rows) + 1) // 2)
         h = max(m.touch, (box.h - m.gap * (lines - 1)) / lines)
         cells = [
             cell
             for row in box.cut_top(h * lines + m.gap * (lines - 1))[0].rows(lines, m.gap)
             for cell in row.columns(2, m.gap)
         ]
+        if len(cells) > len(rows):
+            at = LANGUAGES.index(self.app.language)
+            name = OWN_NAMES[self.app.language]
+            look = ButtonLook(name, Icon.GLOBE, "row", m.body, align="left")
+            coming = LANGUAGES[(at + 1) % len(LANGUAGES)]
+            self.button("language", cells[len(rows)], look, self.app.choose_language, value=coming)
         for choice, cell in zip(rows, cells, strict=False):
             at = choice.values.index(getattr(self.app.settings, choice.name))
             words = tr("{label}: {value}", label=choice.label, value=choice.words[at])

@@ -19,12 +19,9 @@ from game.tabletop.timeline import Timeline
 from game.text import tr
 from game.views import bar, dressing, lies, shows
 from game.views.keys import Asked, Command
-from game.views.kit import marks, skin, textures
-from game.views.kit.box import Box
-from game.views.kit.screen import Screen
-from game.views.kit.skin import ButtonLook, PanelLook
-from game.views.kit.type import Weight
+from game.views.kit import textures
 from game.views.places import Places, places
+from game.views.remarks import Remarks
 from game.views.toast import Toast
 
 if TYPE_CHECKING:
@@ -32,14 +29,13 @@ if TYPE_CHECKING:
     from game.views.app import App
 
 
-class TableScreen(Screen):
+class TableScreen(Remarks):
     """A screen of a match. Subclasses add what is decided on it.
 
     Attributes:
         timeline: everything that moves.
         board: the tiles.
         toast: what is said for a moment.
-        places: where things stand.
     """
 
     def __init__(self, app: "App") -> None:
@@ -130,6 +126,15 @@ class TableScreen(Screen):
     def shows_hand(self) -> bool:
         """Whether the hand at the bottom may be face up."""
         return self.app.viewer is not None and self.app.viewer == self.app.bottom
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether the seat at the bottom has to decide and may look."""
+        return (
+            self.session.awaits_human
+            and self.session.awaited == self.app.viewer
+            and self.session.phase is not Phase.OVER
+        )
 
     # Tiles -----------------------------------------------------------------------
 
@@ -361,70 +366,3 @@ class TableScreen(Screen):
     def back(self) -> None:
         """Esc: back to the title; the match waits there."""
         self.app.leave_match()
-
-    # Small things that several screens show ---------------------------------------
-
-    def heading(self, title: str, below: str, box: Box) -> None:
-        """A screen's question and a sentence under it, on the table itself."""
-        m = self.metrics
-        upper, lower = box.cut_top(box.h * 0.46)
-        self.label(title, upper, m.title, weight=Weight.BOLD, on_panel=False)
-        self.label(below, lower, m.body, ink=self.style.theme.muted, lines=3, on_panel=False)
-
-    @property
-    def toast_box(self) -> Box:
-        """The room for a sentence that is said for a moment."""
-        return self.places.toast
-
-    @property
-    def turn_box(self) -> Box:
-        """Where the words about the own turn stand."""
-        return self.places.turn
-
-    def turn_words(self, words: str) -> None:
-        """Words beside or above the own plate."""
-        m = self.metrics
-        align = "right" if m.is_portrait else "left"
-        self.label(
-            words,
-            self.turn_box,
-            m.body,
-            weight=Weight.BOLD,
-            ink=self.style.theme.accent,
-            align=align,
-            layer=self.info,
-            on_panel=False,
-        )
-
-    def pill(self, look: ButtonLook, box: Box) -> None:
-        """A remark with a picture, which cannot be pressed."""
-        whole = box.rounded()
-        w, h = int(whole.w), int(whole.h)
-        self.put(
-            ("pill", look, w, h), lambda: skin.button(look, w, h, self.style), whole, self.info
-        )
-        for written in skin.button_texts(look, whole, self.style):
-            self.note(written, self.info)
-
-    def turn_arrow(self) -> None:
-        """The quiet arrow that tells which way turns run (R2)."""
-        box = self.places.arrow.rounded()
-        w, h = int(box.w), int(box.h)
-        colour = (*self.style.theme.muted, 110)
-        self.put(
-            ("turns", w, h), lambda: marks.turn_arrow(w, h, max(1.5, h * 0.06), colour), box,
-            self.info,
-        )  # fmt: skip
-
-    def rack_panel(self) -> None:
-        """The ground of the own hand."""
-        self.panel(self.places.rack, PanelLook("rack"))
-
-    @property
-    def is_own_turn(self) -> bool:
-        """Whether the seat at the bottom has to decide and may look."""
-        return (
-            self.session.awaits_human
-            and self.session.awaited == self.app.viewer
-            and self.session.phase is not Phase.OVER
-        )

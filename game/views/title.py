@@ -6,13 +6,13 @@ from game.engine.actions import NextHand
 from game.engine.dealing import match_seed
 from game.engine.hand import Phase
 from game.engine.seats import Team
+from game.languages import LANGUAGES
 from game.session.session import Session, new_session
-from game.session.settings import LEVELS
 from game.tabletop import faces
 from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.tabletop.timeline import Timeline
-from game.text import level_name, tr
+from game.text import tr
 from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
@@ -61,14 +61,16 @@ class TitleScreen(Screen):
         tile = min(
             room.w * 0.74 / (len(WORD) * 1.12), room.h * (0.13 if not m.is_portrait else 0.09)
         )
-        width_px = int(min(tile, m.px(140)))
+        width_px = int(min(tile, m.px(130)))
         head_h = 2 * width_px + m.gap
         column_w = min(room.w, m.px(640) if not m.is_portrait else room.w * 0.86)
         play_h = max(m.touch * 1.3, m.px(134))
         continue_h = max(m.touch, m.px(92))
         quiet_h = max(m.touch, m.px(88))
         sub_h = m.body * 2.0
-        parts = head_h + sub_h + play_h + continue_h + quiet_h + 3 * m.gap
+        lines = 2 if m.is_portrait else 1
+        languages_h = lines * max(m.touch, m.px(72)) + (lines - 1) * m.gap
+        parts = head_h + sub_h + play_h + continue_h + quiet_h + languages_h + 3 * m.gap
         spare = max(0.0, room.h - parts)
         gap = min(m.px(40), spare / 5)
         box = room.middle(room.w, parts + 4 * gap)
@@ -85,8 +87,9 @@ class TitleScreen(Screen):
         again, box = box.cut_top(continue_h, gap)
         if self.left is not None:
             self._continue(again.middle(column_w, continue_h), self.left)
-        quiet = box.cut_top(quiet_h)[0]
+        quiet, box = box.cut_top(quiet_h, gap)
         self._quiet(quiet)
+        self._languages(box.cut_top(languages_h)[0], lines)
         self._show_behind()
         self._notice = self.app.take_notice() or self._notice
         if self._notice:
@@ -131,11 +134,22 @@ class TitleScreen(Screen):
             self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
         self.label(tr("Continue"), inner, round(m.body * 1.2), weight=Weight.SEMIBOLD, align="left")
 
+    def _languages(self, box: Box, lines: int) -> None:
+        """Every language in one touch, by its code; the chosen one with its own name."""
+        m = self.metrics
+        across = len(LANGUAGES) // lines
+        row = box.middle(min(box.w, across * m.px(128) + (across - 1) * m.gap), box.h)
+        cells = [cell for line in row.rows(lines, m.gap) for cell in line.columns(across, m.gap)]
+        for code, cell in zip(LANGUAGES, cells, strict=True):
+            look = ButtonLook(
+                code.upper(), None, "button", m.caption, selected=code == self.app.language
+            )
+            self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
+
     def _quiet(self, box: Box) -> None:
         m = self.metrics
-        level = level_name(self.app.settings.level)
         buttons = (
-            ("level", Icon.TABLE, tr("Computers: {level}", level=level), self.change_level),
+            ("seats", Icon.TABLE, tr("Table"), self.open_seats),
             ("rules", Icon.RULES, tr("Rules"), self.open_rules),
             ("settings", Icon.SETTINGS, tr("Settings"), self.open_settings),
             ("quit", Icon.CLOSE, tr("Quit"), self.app.quit),
@@ -171,15 +185,9 @@ class TitleScreen(Screen):
         """Goes on with the match that was left."""
         self.app.continue_match()
 
-    def change_level(self) -> None:
-        """The next level of the three computers."""
-        settings = self.app.settings
-        at = LEVELS.index(settings.level)
-        settings.level = LEVELS[(at + 1) % len(LEVELS)]  # type: ignore[assignment]
-        self.app.keep_settings()
-        button = self.find("level")
-        if button is not None:
-            button.change(text=tr("Computers: {level}", level=level_name(settings.level)))
+    def open_seats(self) -> None:
+        """Who sits where."""
+        self.app.open("seats")
 
     def open_rules(self) -> None:
         """The rules."""

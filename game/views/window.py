@@ -18,13 +18,19 @@ class GameWindow(arcade.Window):
     """An arcade window without antialiasing (tile art is supersampled) that rests when idle."""
 
     def __init__(
-        self, size: tuple[int, int], *, fullscreen: bool = False, visible: bool = True
+        self,
+        size: tuple[int, int],
+        *,
+        fullscreen: bool = False,
+        visible: bool = True,
+        antialiasing: bool = False,
     ) -> None:
         """Opens the window.
 
         Args:
             size: width and height in pixels.
             fullscreen: whether it fills the screen at once.
+            antialiasing: whether edges of turned tiles are smoothed; costs much without a GPU.
             visible: whether it is shown; a snapshot needs no visible window.
 
         Raises:
@@ -39,7 +45,7 @@ class GameWindow(arcade.Window):
             fullscreen=fullscreen,
             resizable=True,
             visible=visible,
-            antialiasing=False,
+            antialiasing=antialiasing,
             vsync=False,
             center_window=True,
         )

@@ -1,7 +1,6 @@
 """One window for all tests of screens, and a person in front of it."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,8 +34,3 @@ def person(window: object, tmp_path: Path) -> Iterator[Person]:
     someone = Person(window, tmp_path)
     yield someone
     someone.leave()
-
-
-needs_xdotool = pytest.mark.skipif(
-    shutil.which("xdotool") is None, reason="real pointer events need xdotool"
-)

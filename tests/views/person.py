@@ -1,11 +1,13 @@
 """A person in front of the game: sees what is drawn, and touches by real window events."""
 
+import shutil
 import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import arcade
+import pytest
 from PIL import Image
 
 from game.session.session import Session
@@ -15,6 +17,10 @@ from game.views.kit.screen import Screen
 from game.views.screens import SCREENS
 
 STEP = 1 / 30
+
+needs_xdotool = pytest.mark.skipif(
+    shutil.which("xdotool") is None, reason="real pointer events need xdotool"
+)
 
 
 class Person:

@@ -127,6 +127,11 @@ def _looking_back(person: Person) -> None:
     person.screen.look_back()
 
 
+def _several_people(person: Person) -> None:
+    scenes.SCENES["seats"](person.app, SEED)
+    assert person.screen.press_named("seat 3 human")
+
+
 def _asking(name: str) -> Callable[[Person], None]:
     def situation(person: Person) -> None:
         scenes.SCENES["table"](person.app, SEED)
@@ -155,6 +160,7 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     "nomination, chosen": _naming,
     "reveal, looking back": _looking_back,
     "reveal of the last hand": _won,
+    "seats, several people": _several_people,
     "question restart": _asking("restart"),
     "question new": _asking("new"),
 }

@@ -255,3 +255,26 @@ def test_undo_onto_someone_elses_decision_asks_for_them(person: Person) -> None:
     _hold(person, 0.8)
     assert isinstance(person.screen, PlayScreen)
     assert person.app.bottom == 3
+
+
+def test_a_second_person_takes_a_seat(person: Person) -> None:
+    """On the page Table seat 3 becomes a person; the next match hands the screen round."""
+    person.start(Settings(speed="instant", level="casual"))
+    person.tap_button("seats")
+    person.tap_button("seat 3 human")
+    assert person.sees("handed from seat to seat")
+    person.tap_button("close")
+    person.tap_button("play")
+    assert person.session.players == (HUMAN, "casual", HUMAN, "casual")
+    assert person.screen.name == "handoff"
+
+
+def test_the_usual_table_is_remembered(person: Person) -> None:
+    """Three computers of one level are kept in the settings for the next start."""
+    person.start(Settings(speed="instant", level="casual"))
+    person.tap_button("seats")
+    for seat in (2, 3, 4):
+        person.tap_button(f"seat {seat} steady")
+    assert person.app.settings.level == "steady"
+    assert person.app.options.players is None
+    assert 'level = "steady"' in (person.home / "settings.toml").read_text()

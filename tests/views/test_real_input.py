@@ -3,8 +3,7 @@
 import random
 
 import pytest
-from conftest import needs_xdotool
-from person import Hand, Person
+from person import Hand, Person, needs_xdotool
 
 from game.engine.actions import Pass, Play
 from game.engine.match import HUMAN
