@@ -31,6 +31,8 @@ DEALS = 400
 """Deals it looks at; where fewer are possible, all."""
 PLAYOUTS = 2400
 """How often it plays a hand to its end for one decision, over all choices."""
+_PLAYOUTS_ALONE = 400
+"""The same where there is only one choice, and its value is all that is asked."""
 _ROUNDS_BETWEEN_CUTS = 16
 _CLEARLY = 2.5
 """Standard errors by which a choice must be behind to be given up."""
@@ -206,7 +208,8 @@ class _Race:
         alive = list(range(len(self._starts)))
         found, point = self._found, self._dice.fraction()
         played = rounds = 0
-        while played + len(alive) <= PLAYOUTS:
+        most = PLAYOUTS if len(alive) > 1 else _PLAYOUTS_ALONE
+        while played + len(alive) <= most:
             deal = self._deals.at((point + rounds * _GOLDEN) % 1)
             for index in alive:
                 found[index].append(self._play(deal, self._starts[index]))

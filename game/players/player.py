@@ -6,6 +6,7 @@ from typing import Protocol
 from game.engine.actions import Choice
 from game.engine.observation import Observation
 from game.players.casual import Casual
+from game.players.expert import Expert
 from game.players.steady import Steady
 
 
@@ -35,24 +36,22 @@ class UnknownLevelError(ValueError):
 
 
 class LevelNotReadyError(UnknownLevelError):
-    """A level that is named in the formats, but that nobody has written yet."""
+    """A level that is named in the formats, but that nobody has written yet; none is now."""
 
 
-_LEVELS: dict[str, Callable[[], Player]] = {"casual": Casual, "steady": Steady}
-_TO_COME = frozenset({"expert"})
+_LEVELS: dict[str, Callable[[], Player]] = {
+    "casual": Casual,
+    "steady": Steady,
+    "expert": Expert,
+}
 
 
 def player(level: str) -> Player:
     """The computer player of a level.
 
     Raises:
-        LevelNotReadyError: for a level that is still to come.
-        UnknownLevelError: for anything else that is not a level.
+        UnknownLevelError: for anything that is not a level.
     """
-    if level in _TO_COME:
-        raise LevelNotReadyError(
-            f"the level {level} is not there yet; choose one of: {', '.join(_LEVELS)}"
-        )
     try:
         return _LEVELS[level]()
     except KeyError:

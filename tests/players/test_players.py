@@ -19,7 +19,6 @@ from game.engine.tiles import TILES, parse_tile
 from game.engine.view import canonical, parse_view
 from game.players.knowledge import Chances, ends_after, know
 from game.players.player import (
-    LevelNotReadyError,
     UnknownLevelError,
     choose,
     finish,
@@ -147,15 +146,12 @@ def test_thinking_yields_and_can_be_thrown_away(level: str) -> None:
 
 
 def test_levels_by_name() -> None:
-    """A level knows its name; expert is still to come; nothing else is a level."""
-    for level in LEVELS:
+    """A level knows its name; nothing else is a level."""
+    for level in (*LEVELS, "expert"):
         assert player(level).level == level
-    with pytest.raises(LevelNotReadyError, match="expert is not there yet"):
-        player("expert")
     for wrong in ("human", "Steady", ""):
-        with pytest.raises(UnknownLevelError, match="casual, steady"):
+        with pytest.raises(UnknownLevelError, match="casual, steady, expert"):
             player(wrong)
-    assert issubclass(LevelNotReadyError, UnknownLevelError)
     assert issubclass(UnknownLevelError, ValueError)
 
 
