@@ -1,6 +1,11 @@
-"""Many matches between computers: records in order, and honest comparisons."""
+"""Many matches between computers: records in order, and honest comparisons.
 
+`python -m game.players.arena --help` tells how to let two players meet from the shell.
+"""
+
+import json
 import multiprocessing
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -12,11 +17,13 @@ from attrs import frozen
 
 from game.engine.actions import NextHand
 from game.engine.dealing import check_seed, match_seed
+from game.engine.errors import InvalidDataError
 from game.engine.match import Match, apply, start
 from game.engine.observation import observe
 from game.engine.record import write_record
 from game.engine.seats import SEATS, Team
-from game.players.player import Player, finish, player
+from game.players.contest import Sequential, named, parse, show
+from game.players.player import Player, UnknownLevelError, finish, player
 
 if TYPE_CHECKING:
     from multiprocessing.pool import AsyncResult
@@ -164,7 +171,23 @@ def compare(
     Both matches of a seed are dealt the same tiles hand for hand, so luck of the deal
     falls on both sides.
     """
-    played = list(_spread(_pair, (one, other, seed), pairs, jobs))
+    return summary(list(meetings(one, other, seed, pairs, jobs)))
+
+
+Meeting = tuple[int, int, int]
+"""Wins, hands and award of the first pair of partners in the two matches of one seed."""
+
+
+def meetings(
+    one: str | Player, other: str | Player, seed: int, pairs: int, jobs: int = 1
+) -> Iterator[Meeting]:
+    """The meetings of a comparison one after another; see `compare`."""
+    return _spread(_pair, (one, other, seed), pairs, jobs)
+
+
+def summary(played: Sequence[Meeting]) -> Comparison:
+    """What some meetings show together."""
+    pairs = len(played)
     hands = sum(each[1] for each in played)
     balance = sum(each[2] for each in played) / hands
     # A ratio's error: what each pair's balance is off from what its hands would give.
@@ -173,8 +196,7 @@ def compare(
     return Comparison(2 * pairs, sum(each[0] for each in played), hands, balance, error)
 
 
-def _pair(one: str | Player, other: str | Player, seed: int, index: int) -> tuple[int, int, int]:
-    """Wins, hands and award of `one` in the two matches of one seed."""
+def _pair(one: str | Player, other: str | Player, seed: int, index: int) -> Meeting:
     wins = hands = award = 0
     for team in Team:
         players = [one if seat in team.seats else other for seat in SEATS]
@@ -185,3 +207,45 @@ def _pair(one: str | Player, other: str | Player, seed: int, index: int) -> tupl
             if hand.result is not None:
                 award += hand.result.award if hand.result.team is team else -hand.result.award
     return wins, hands, award
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Lets two players meet as the command line says; see `--help`."""
+    options = parse(arguments)
+    sequential = None if options.sprt is None else Sequential(*options.sprt)
+    played: list[Meeting] = []
+    try:
+        check_seed(options.seed)
+        one, other = named(options.one), named(options.other)
+        running = meetings(one, other, options.seed, options.pairs, options.jobs)
+        for each in running:
+            played.append(each)
+            if sequential is not None:
+                sequential.add(each[0] / 2)
+            show(options.pairs, len(played), str(summary(played)))
+            if sequential is not None and sequential.verdict is not None:
+                break
+    except (UnknownLevelError, InvalidDataError) as error:
+        sys.stderr.write(f"arena: {error}\n")
+        return 2
+    found = summary(played)
+    low, high = found.interval
+    told = {
+        "one": options.one,
+        "other": options.other,
+        "seed": options.seed,
+        "matches": found.matches,
+        "wins": found.wins,
+        "share": round(found.share, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "hands": found.hands,
+        "award": round(found.award, 4),
+        "award_error": round(found.award_error, 4) if len(played) > 1 else None,
+        "sprt": None if sequential is None else sequential.told(),
+    }
+    sys.stdout.write(json.dumps(told) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

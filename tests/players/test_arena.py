@@ -10,8 +10,9 @@ from game.engine.dealing import match_seed
 from game.engine.errors import InvalidDataError
 from game.engine.record import parse_record, write_record
 from game.engine.verify import verify
-from game.players.arena import compare, play_match, simulate, wilson
-from game.players.player import LevelNotReadyError, Player, UnknownLevelError
+from game.players.arena import compare, main, play_match, simulate, wilson
+from game.players.contest import Sequential
+from game.players.player import Player, UnknownLevelError
 
 MIXED = ("casual", "steady", "casual", "steady")
 
@@ -46,8 +47,6 @@ def test_a_simulation_can_be_left_early() -> None:
 
 def test_nothing_is_played_for_players_that_are_none() -> None:
     """Wrong names and seeds are refused at once, in words."""
-    with pytest.raises(LevelNotReadyError):
-        simulate(("expert",) * 4, 1, 1)
     with pytest.raises(UnknownLevelError):
         simulate(("human",) * 4, 1, 1)
     with pytest.raises(InvalidDataError):
@@ -123,3 +122,47 @@ def test_the_ladder(one: str | Player, other: str | Player, least: float) -> Non
     result = compare(one, other, 2027, 1500, jobs=2)
     print(result)  # noqa: T201 - the figure for the closing note
     assert result.interval[0] > least
+
+
+def test_a_sequential_test_ends_as_it_should() -> None:
+    """Clear shares end it early on the right side; an even share between the two does not."""
+    gain, none, open_end = (Sequential(0.5, 0.6) for _ in range(3))
+    for index in range(400):
+        gain.add((1.0, 0.5, 1.0, 0.0)[index % 4])
+        none.add((0.0, 0.5, 1.0, 0.5)[index % 4])
+        open_end.add((0.5, 0.6)[index % 2])
+    assert (gain.verdict, none.verdict, open_end.verdict) == ("high", "low", None)
+    assert Sequential(0.5, 0.6).verdict is None
+
+
+def test_the_arena_from_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two levels or a player of one's own meet, and the result is JSON."""
+    assert main(["steady", "casual", "--pairs", "4", "--seed", "3"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["matches"], told["sprt"]) == (8, None)
+    assert told["share"] == compare("steady", "casual", 3, 4).share
+    assert main(["steady", "mobility:Heaviest", "--pairs", "60", "--sprt", "0.2", "0.5"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["sprt"]["verdict"] == "high"
+    assert told["matches"] < 120
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [["steady", "nobody"], ["steady", "no_module:Player"], ["steady", "casual", "--seed", "-1"]],
+)
+def test_the_shell_hears_what_is_wrong(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A player that is none, or a seed out of range: exit 2 and one line."""
+    assert main(wrong) == 2
+    assert capsys.readouterr().err.startswith("arena: ")
+
+
+def test_a_foreign_player_can_sit_down() -> None:
+    """The package `dominoes` plays a legal match at our table."""
+    pytest.importorskip("dominoes", reason="a development dependency")
+    from foreign import Probabilistic
+
+    match = play_match([Probabilistic(2, 3), "casual", Probabilistic(2, 3), "casual"], 5)
+    assert match.winner is not None
