@@ -45,6 +45,7 @@ class ZonePainter:
         """
         self.clear()
         self._last_move(preview)
+        self._chosen_tile()
         for zone in zones:
             chosen = preview is not None and preview.end == zone.end
             self._zone(zone, chosen=chosen, lit=zone is lit, glow=glow)
@@ -102,6 +103,32 @@ class ZonePainter:
         if chosen:
             spot = Box(box.right - size * 0.5, box.top - size * 0.5, size, size)
         self._add(texture, spot, above=True)
+
+    def _chosen_tile(self) -> None:
+        """A ring around the chosen tile; an empty slot once it has left its place."""
+        screen = self._screen
+        stand = next((each for each in screen.stands() if each.tile == screen.selected), None)
+        if stand is None or not screen.shows_hand:
+            return
+        theme, unit = screen.style.theme, screen.metrics.unit
+        left, bottom, right, top = stand.box
+        w, h = round(right - left), round(top - bottom)
+        radius = w * faces.CORNER
+        if screen.preview is not None or screen.board.carried is not None:
+            line, muted = max(1.5, 2.5 * unit), (*theme.muted, 120)
+            key: tuple[object, ...] = ("slot", w, h, muted, line)
+            texture = textures.texture(key, lambda: art.slot(w, h, radius, muted, line))
+        else:
+            look = art.Look(
+                (0, 0, 0, 0),
+                radius,
+                ring=(*theme.focus, 255),
+                ring_width=max(2.0, 5 * unit),
+                ring_gap=max(1.0, 2 * unit),
+            )
+            key = ("chosen", w, h, look)
+            texture = textures.texture(key, lambda: art.panel(w, h, look))
+        self._add(texture, Box(left, bottom, w, h))
 
     def _last_move(self, preview: Play | None) -> None:
         """The tile laid last has an outline."""

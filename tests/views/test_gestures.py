@@ -76,6 +76,7 @@ def test_a_tile_for_one_end_is_previewed_at_once(person: Person) -> None:
     person.tap(*_at(screen, tile))
     assert screen.preview == Play(1, tile, before.hand.line.fits(tile)[0])
     assert screen.find("confirm").can_press
+    assert len([name for name in names_drawn(screen) if "('slot'" in name]) == 1
     _rest(person)
     assert _match(person) is before
 
@@ -87,6 +88,7 @@ def test_a_tile_for_two_ends_asks_which(person: Person) -> None:
     person.tap(*_at(screen, tile))
     assert screen.preview is None
     assert [zone.end for zone in screen.zones] == [End.LEFT, End.RIGHT]
+    assert len([name for name in names_drawn(screen) if "('chosen'" in name]) == 1
     badges = [name for name in names_drawn(screen) if "'badge'" in name]
     assert len(badges) == 2
     assert any("left" in each for each in badges)
