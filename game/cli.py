@@ -6,10 +6,10 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import BinaryIO, NoReturn, TextIO
+from typing import Any, BinaryIO, NoReturn, TextIO
 
 from tqdm import tqdm
 
@@ -18,7 +18,9 @@ from game.engine.errors import InvalidDataError
 from game.engine.match import HUMAN
 from game.engine.strict import parse_json
 from game.engine.verify import LONGEST_LINE, Fault, faults
+from game.engine.view import parse_view
 from game.options import make_parser
+from game.players.advice import advise
 from game.players.arena import simulate
 from game.players.open_position import parse_position
 from game.players.solver import answer
@@ -45,9 +47,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version")):
         given.insert(0, "play")
     options = make_parser().parse_args(given)
-    run = {"simulate": _simulate, "verify": _verify, "solve": _solve, "snapshot": _snapshot}.get(
-        options.command, _play
-    )
+    run = {
+        "simulate": _simulate,
+        "verify": _verify,
+        "solve": _solve,
+        "advise": _advise,
+        "snapshot": _snapshot,
+    }.get(options.command, _play)
     try:
         return run(options)
     except UsageError as error:
@@ -181,16 +187,28 @@ def _faults(name: str) -> Iterator[Fault | None]:
 
 
 def _solve(options: argparse.Namespace) -> int:
-    name = options.file
+    def solved(text: bytes) -> dict[str, Any]:
+        return answer(parse_position(text))
+
+    return _answer(options.file, "open positions", "dekabes-open/1", solved)
+
+
+def _advise(options: argparse.Namespace) -> int:
+    def advised(text: bytes) -> dict[str, Any]:
+        return advise(options.player, parse_view(text))
+
+    return _answer(options.file, "views", "dekabes-view/1", advised)
+
+
+def _answer(name: str, what: str, form: str, answered: Callable[[bytes], dict[str, Any]]) -> int:
+    """Answers every object of an input, one a line, in their order."""
     with _writing("-"):
-        for number, text in _objects(name, "open positions"):
+        for number, text in _objects(name, what):
             try:
-                position = parse_position(text)
+                told = answered(text)
             except InvalidDataError as error:
-                raise UsageError(
-                    f"{name}:{number}: {error}; mend the position (format dekabes-open/1)"
-                ) from None
-            print(json.dumps(answer(position)), flush=True)
+                raise UsageError(f"{name}:{number}: {error}; mend it (format {form})") from None
+            print(json.dumps(told), flush=True)
     return DONE
 
 

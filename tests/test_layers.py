@@ -26,10 +26,12 @@ ALLOWED = {
         "text",
         "sound",
         "languages",
+        "reason_text",
     },
     "paths": {"paths"},
     "languages": {"languages"},
     "text": {"text", "engine", "paths"},
+    "reason_text": {"reason_text", "text"},
     "sound": {"sound", "paths", "engine"},
 }
 """What each part may import of ours. Everything else at the top composes and may do all."""

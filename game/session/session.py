@@ -7,6 +7,7 @@ How far it can be taken back stands in `history.py`, how computers get to their 
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Any
 
 from attrs import Attribute, define, field
 
@@ -15,13 +16,15 @@ from game.engine.errors import IllegalActionError, InvalidDataError, Reason
 from game.engine.events import Event
 from game.engine.hand import Hand
 from game.engine.match import HUMAN, Match, apply, start
+from game.engine.observation import Observation, choices
 from game.engine.seats import Seat
+from game.players.advice import advising, written
 from game.players.player import player
 from game.session.history import History, is_human, restarted
 from game.session.shown import Shown
 from game.session.turns import SLICE_BUDGET, Thinking, Turn, step
 
-HINT_LEVEL = "steady"
+HINT_LEVEL = "expert"
 
 
 def _a_time(_: object, __: "Attribute[str]", value: str) -> None:
@@ -53,6 +56,7 @@ class Session(Shown):
 
     Attributes:
         tally: figures that are not in the record.
+        hint_reason: why the last hint says what it says, as `advice` tells reasons.
         look: seconds a computer looks at the table before it acts.
         changed: called after everything that a save must hold.
         hand_left: called with each hand that has become final (R29).
@@ -60,6 +64,7 @@ class Session(Shown):
 
     _history: History = field(factory=History)
     tally: Tally = field(factory=Tally)
+    hint_reason: dict[str, Any] | None = field(default=None, init=False)
     look: float = 0.0
     changed: Callable[["Session"], None] = field(default=lambda _: None)
     hand_left: Callable[[Match, Hand], None] = field(default=lambda _, __: None)
@@ -263,12 +268,19 @@ class Session(Shown):
     def hint(self) -> Thinking:
         """Thinks for the human on turn, from that seat's view alone (R26).
 
+        Once it is through, `hint_reason` says why.
+
         Raises:
             IllegalActionError: NOT_YOUR_TURN if no human is awaited.
         """
         if self.awaited is None or not self.awaits_human:
             raise IllegalActionError(Reason.NOT_YOUR_TURN)
-        return player(HINT_LEVEL).think(self.observation(self.awaited))
+        return self._advised(self.observation(self.awaited))
+
+    def _advised(self, seen: Observation) -> Thinking:
+        advice = yield from advising(HINT_LEVEL, seen)
+        self.hint_reason = advice["choices"][0]["reason"]
+        return next(each for each in choices(seen) if written(each) == advice["best"])
 
 
 def new_session(

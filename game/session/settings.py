@@ -14,7 +14,7 @@ from game.session.files import OwnFile
 FORMAT = "dekabes-settings/1"
 FILE = "settings.toml"
 
-Level = Literal["casual", "steady"]
+Level = Literal["casual", "steady", "expert"]
 Speed = Literal["relaxed", "normal", "quick", "instant"]
 Theme = Literal["lakou", "day", "contrast"]
 Faces = Literal["ivory", "coloured", "digits"]

@@ -45,6 +45,8 @@ SHAKE = 0.35
 """A tile that does not fit."""
 TOAST = 3.2
 """How long a sentence stays, at least; a new one replaces it."""
+HINT = 8.0
+"""How long the reason of a hint stays."""
 CONFIRM_BY_TAP = 0.4
 """How old a preview must be before a tap on it confirms."""
 HOLD_TO_LOOK = 0.7

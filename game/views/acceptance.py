@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
-from game.engine.actions import Accept, Demand
+from game.engine.actions import Accept, Choice, Demand
 from game.engine.dealing import may_demand
 from game.engine.seats import SEATS, Seat
 from game.engine.tiles import Tile, count_doubles
@@ -415,14 +415,14 @@ class AcceptanceScreen(TableScreen):
         else:
             self.submit(Accept(seat))
 
-    def hint(self) -> None:
-        """Where there is a choice a computer always demands (R6); there is nothing to think."""
-        if self.is_own_turn and self.has_right:
-            self.chosen = "demand"
+    def hinted(self, choice: Choice) -> None:
+        """Previews the answer that is worth more for the match (R26)."""
+        if self.has_right:
+            self.chosen = "demand" if isinstance(choice, Demand) else "accept"
             self.refresh()
             self._turn_focus("confirm")
-            self.toast.say(tr("Hint: a computer would demand a redeal."))
-        elif self.is_own_turn:
+            self.say_hint()
+        else:
             self.toast.say(tr("Hint: accepting is the only answer here."))
 
     def forget_choice(self) -> None:

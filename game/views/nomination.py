@@ -223,11 +223,7 @@ class NominationScreen(TableScreen):
             self.chosen = choice.leader
             self.refresh()
             self._turn_focus("confirm")
-            name = self.app.names.of(choice.leader)
-            own = choice.leader == self.app.bottom
-            self.toast.say(
-                tr("Hint: lead yourself.") if own else tr("Hint: let {name} lead.", name=name)
-            )
+            self.say_hint()
 
     def forget_choice(self) -> None:
         """Nobody is previewed any more."""

@@ -247,7 +247,7 @@ class PlayScreen(TableScreen):
         """Previews the move a computer would make from this seat's view (R26)."""
         if isinstance(choice, Play):
             self.show_preview(choice)
-            self.toast.say(tr("Hint: this is what a computer would play."))
+            self.say_hint()
         elif isinstance(choice, Pass):
             self.toast.say(tr("Hint: nothing fits, so you must pass."))
 

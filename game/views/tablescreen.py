@@ -11,8 +11,9 @@ from game.engine.hand import Phase
 from game.engine.observation import Observation
 from game.engine.seats import SEATS
 from game.engine.tiles import Tile
+from game.reason_text import reason_line
 from game.session.turns import SLICE_BUDGET, Turn
-from game.tabletop import faces, rack
+from game.tabletop import faces, rack, timing
 from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, default_cap, layout
 from game.tabletop.timeline import Timeline
@@ -269,6 +270,13 @@ class TableScreen(Remarks):
 
     def hinted(self, choice: Choice) -> None:
         """Previews what a computer would do in this place; for subclasses."""
+
+    def say_hint(self) -> None:
+        """Says why the hint says what it says, from public facts and the own hand alone."""
+        reason = self.session.hint_reason
+        if reason is not None:
+            why = reason_line(reason, self.app.names)
+            self.toast.say(tr("Hint: {reason}", reason=why), seconds=timing.HINT)
 
     def undo(self) -> None:
         """Takes back the last decision (R28)."""

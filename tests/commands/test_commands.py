@@ -38,7 +38,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["simulate"], ["verify"], ["solve"], ["snapshot"]]
+    "command", [[], ["play"], ["simulate"], ["verify"], ["solve"], ["advise"], ["snapshot"]]
 )
 def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """--help tells how a command is used and ends with 0."""
@@ -172,6 +172,42 @@ def test_solve_refuses_what_is_no_position(
     said = capsys.readouterr()
     assert said.out == ""
     assert one_line(said.err).startswith(f"dekabes: {file}")
+
+
+def test_advise_answers_a_line_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Views are advised in their order: every legal choice, best first, each with its reason."""
+    lines = (GOLDEN / "views.jsonl").read_text(encoding="utf-8").splitlines()
+    cases = [json.loads(line) for line in lines][:8]
+    file = tmp_path / "views.jsonl"
+    file.write_text("".join(json.dumps(each["view"]) + "\n" for each in cases), encoding="utf-8")
+    for level in ("expert", "steady", "casual"):
+        assert main(["advise", "--player", level, str(file)]) == DONE
+        told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert len(told) == len(cases)
+        for advice, case in zip(told, cases, strict=True):
+            assert list(advice) == ["chosen", "best", "choices"]
+            ranked = [
+                {key: value for key, value in each.items() if key not in ("value", "reason")}
+                for each in advice["choices"]
+            ]
+            assert sorted(map(str, ranked)) == sorted(map(str, case["legal"]))
+            assert advice["best"] == ranked[0]
+            assert advice["chosen"] in ranked
+            values = [each["value"] for each in advice["choices"]]
+            assert values == sorted(values, reverse=True)
+
+
+def test_advise_refuses_a_view_that_contradicts_itself(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The line that is wrong is named; nothing is advised for it."""
+    line = (GOLDEN / "views.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    view = json.loads(line)["view"]
+    wrong = view | {"scores": [1, 1]}
+    file = tmp_path / "views.jsonl"
+    file.write_text(json.dumps(view) + "\n" + json.dumps(wrong) + "\n", encoding="utf-8")
+    assert main(["advise", str(file)]) == BAD_USAGE
+    assert one_line(capsys.readouterr().err).startswith(f"dekabes: {file}:2: ")
 
 
 def run_module(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

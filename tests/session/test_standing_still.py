@@ -210,7 +210,7 @@ def test_a_thought_begins_from_the_view_of_its_own_seat(monkeypatch: pytest.Monk
 def test_a_hint_is_for_the_person_on_turn_alone() -> None:
     """It chooses something legal from that seat's view and changes nothing (R25, R26)."""
     session = fresh(PAIR, 5)
-    assert HINT_LEVEL == "steady"
+    assert HINT_LEVEL == "expert"
     for _ in range(30):
         if session.awaits_human:
             before = standing(session)
