@@ -69,6 +69,8 @@ def update() -> None:
     for language in PLURALS:
         old = read(language)
         catalogue = Catalog(project="dekabes", charset="utf-8", fuzzy=False)
+        # Babel knows no Creole: how many forms there are stands in our own header.
+        catalogue._num_plurals = int(PLURALS[language].split(";")[0].split("=")[1])  # noqa: SLF001
         for message in source:
             if not message.id:
                 continue

@@ -197,7 +197,7 @@ def event_line(event: Event, names: Names) -> str:
         case Passed(seat, numbers):
             return _passed(seat, numbers, names)
         case HandEnded(_, result):
-            return f"{result_title(result, names)} {award_line(result, names)}"
+            return f"{result_title(result, names)} – {award_line(result, names)}"  # noqa: RUF001 - a dash
         case MatchEnded(team):
             return tr("{team} win the match.", team=names.team(team))
 
