@@ -78,7 +78,18 @@ class Witness:
 def _points(screen: Screen, dice: random.Random) -> Point:
     """Mostly something of interest, sometimes anywhere."""
     spots: list[Point] = [(dice.uniform(0, screen.box.w), dice.uniform(0, screen.box.h))]
-    bar = {"new", "restart", "undo", "settings", "rules", "ledger", "quit", "leave", "title"}
+    bar = {
+        "hint",
+        "new",
+        "restart",
+        "undo",
+        "settings",
+        "rules",
+        "ledger",
+        "quit",
+        "leave",
+        "title",
+    }
     spots += [
         (each.box.cx, each.box.cy)
         for each in screen.buttons
@@ -175,8 +186,8 @@ def _play_wildly(person: Person, patch: pytest.MonkeyPatch, events: int, seed: i
 
 
 def test_random_fingers(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    """2,500 events: nothing raises, no tile strays, and nothing is played unconfirmed."""
-    witness = _play_wildly(person, monkeypatch, 2500, 1)
+    """4,000 events: nothing raises, no tile strays, and nothing is played unconfirmed."""
+    witness = _play_wildly(person, monkeypatch, 4000, 1)
     assert len(witness.decided) > 20, "the child has got somewhere"
 
 
