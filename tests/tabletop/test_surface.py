@@ -67,7 +67,7 @@ def test_planks_lie_along() -> None:
 
 
 def _steps(grey: Image.Image, x: int, y: int) -> Image.Image:
-    from PIL import ImageChops  # noqa: PLC0415 - only this helper needs it
+    from PIL import ImageChops
 
     moved = ImageChops.offset(grey, x, y)
     return ImageChops.difference(grey, moved).crop((1, 1, grey.width, grey.height))
