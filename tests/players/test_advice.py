@@ -182,8 +182,9 @@ def test_hidden_hands_change_nothing() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("fast")
 def test_hidden_hands_change_nothing_in_2000_positions() -> None:
-    """2,000 positions, each with 20 swaps, with all deals and playouts."""
+    """2,000 positions, each with 20 swaps."""
     blind(2000, 20, 8)
 
 
