@@ -205,10 +205,24 @@ def draw_memory(screen: "Screen", seen: Observation, places: Places, bottom: Sea
             _memory(screen, side, lacking, right=side is places.east)
 
 
+def _grid(box: Box, count: int, most: int) -> tuple[int, int, int]:
+    """How so many chips stand in a box: their size, the gap, and how many side by side.
+
+    They are as large as `most` if they all fit, else smaller: what a seat lacks is a help
+    to memory and must never cover what must be read.
+    """
+    for chip in range(most, 11, -1):
+        gap = round(chip * 0.3)
+        across = int((box.w + gap) // (chip + gap))
+        down = int((box.h + 1) // (chip + gap))
+        if across * down >= count:
+            return chip, gap, across
+    return 12, 3, max(1, int((box.w + 3) // 15))
+
+
 def _memory(screen: "Screen", side: SidePlaces, lacking: list[int], *, right: bool) -> None:
     m, theme = screen.metrics, screen.style.theme
     chip = round(m.number * 1.02)
-    gap = round(chip * 0.3)
     box = side.memory
     if not side.upright and not m.is_small:
         head, box = box.cut_top(m.caption * 1.5, m.px(6))
@@ -217,16 +231,17 @@ def _memory(screen: "Screen", side: SidePlaces, lacking: list[int], *, right: bo
             tr("Passed on"), head, m.caption, ink=theme.muted, align=align, layer=screen.info,
             on_panel=False,
         )  # fmt: skip
-    across = max(1, int((box.w + gap) // (chip + gap)))
+    chip, gap, across = _grid(box, len(lacking), chip)
     for index, number in enumerate(lacking):
         row, column = divmod(index, across)
         x = box.x + column * (chip + gap)
         if right:
             x = box.right - chip - gap / 2 - column * (chip + gap)
-        y = box.cy - chip / 2 if side.upright else box.top - chip - row * (chip + gap)
+        y = box.top - chip - gap / 2 - row * (chip + gap)
         place = Box(x, y, chip, chip)
         _panel(screen, place, PanelLook("chip"))
-        _number(screen, str(number), place)
+        size = round(min(m.number, 0.95 * chip))
+        screen.label(str(number), place, size, weight=Weight.BOLD, layer=screen.info)
         badge = max(10, round(chip * 0.4))
         corner = Box(place.right - badge * 0.62, place.top - badge * 0.62, badge, badge)
         screen.put(

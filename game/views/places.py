@@ -99,7 +99,7 @@ def _column(
 
 def _back_in(m: Metrics, height: float, most: int) -> int:
     """The short side of a back with which seven, a plate and some memory fill a column."""
-    memory = m.number * 1.6 + (m.caption * 1.8 if not m.is_small else 0)
+    memory = m.number * 2.3 + (m.caption * 1.8 if not m.is_small else 0)
     room = height - _plate_height(m) - m.px(30) - memory
     return int(min(most, max(14.0, room / (1.2 * (MOST_BACKS - 1) + 1))))
 
@@ -121,8 +121,14 @@ def _north(m: Metrics, row: Box, back: int, plate_w: float) -> SidePlaces:
         backs = Box(x, row.top - 2 * back, across, 2 * back)
         plate = Box(x, backs.y - m.px(12) - plate_h, plate_w, plate_h)
     left = plate.right + m.px(14)
-    memory = Box(left, plate.y, max(row.right - left, 10), plate_h)
-    return SidePlaces(plate, backs, memory, upright=True, back=back)
+    beside = Box(left, min(plate.y, backs.y), max(row.right - left, 10), plate_h)
+    beside = Box(left, beside.y, beside.w, plate.top - beside.y)
+    if beside.w >= 2 * m.number:
+        return SidePlaces(plate, backs, beside, upright=True, back=back)
+    # No room beside the plate: below it.
+    low = min(backs.y, plate.y - m.px(8) - 0.8 * m.number)
+    below = Box(plate.x, low, plate.w, plate.y - m.px(8) - low)
+    return SidePlaces(plate, backs, below, upright=True, back=back)
 
 
 def _landscape(m: Metrics) -> Places:
@@ -258,7 +264,8 @@ def _north_small(m: Metrics, row: Box, back: int, plate_w: float, plate_h: float
     x = row.cx - (across + gap + plate_w) / 2
     backs = Box(x, row.top - 2 * back, across, 2 * back)
     plate = Box(backs.right + gap, row.top - plate_h, plate_w, plate_h)
-    memory = Box(plate.right + gap, plate.y, row.right - plate.right - gap, plate_h)
+    # The next seat's plate stands at the end of the same row.
+    memory = Box(plate.right + gap, backs.y, row.right - plate_w - plate.right - 2 * gap, 2 * back)
     return SidePlaces(plate, backs, memory, upright=True, back=back)
 
 

@@ -46,7 +46,7 @@ class RulesScreen(SheetScreen):
             list_h = rows * m.touch * 1.15 + (rows - 1) * m.gap
             index, page = box.cut_top(list_h, m.gap * 2)
             cells = [cell for row in index.rows(rows, m.gap) for cell in row.columns(2, m.gap)]
-        elif m.is_small:
+        elif m.is_small or box.h < len(parts) * (m.touch + m.gap):
             # One row per two sections would be too low: page through them instead.
             low, page = box.cut_bottom(m.touch, m.gap)
             self._pager(low)

@@ -11,6 +11,7 @@ from game.engine.hand import Phase
 from game.engine.match import Match
 from game.engine.observation import choices, observe
 from game.engine.tiles import Tile
+from game.players.knowledge import know
 from game.session.saves import Autosave
 from game.session.session import Session
 from game.text import no_fit, tr
@@ -148,11 +149,28 @@ def _scene(name: str) -> Callable[[Person], None]:
     return lambda person: scenes.SCENES[name](person.app, SEED)
 
 
+def _lacking(seat: int, numbers: int) -> Callable[[Person], None]:
+    """Seat 1 has to play, and it is known that another seat lacks so many numbers."""
+
+    def wanted(match: Match) -> bool:
+        if match.turn != 1 or match.hand.phase is not Phase.PLAY or len(match.hand.moves) < 8:
+            return False
+        return know(observe(match, 1)).lacking[seat - 1].bit_count() >= numbers
+
+    def situation(person: Person) -> None:
+        show(person, find(wanted))
+
+    return situation
+
+
 SITUATIONS: dict[str, Callable[[Person], None]] = {
     **{name: _scene(name) for name in scenes.SCENES},
     "title with a match left": _title_continue,
     "table, choosing an end": _choosing,
     "table, only a pass": _passing,
+    "table, the next seat lacks four numbers": _lacking(2, 4),
+    "table, the partner lacks two numbers": _lacking(3, 2),
+    "table, the partner lacks four numbers": _lacking(3, 4),
     "table, a tile refused": _refused,
     "table, dekabes possible": _glowing,
     "table, nobody may look": _curtained,

@@ -9,7 +9,16 @@ from game.session.settings import Settings
 
 pytestmark = pytest.mark.display
 
-SIZES = ((800, 480), (1024, 768), (1280, 720), (1920, 1080), (1080, 1920), (2560, 1080), (480, 800))
+SIZES = (
+    (800, 480),
+    (960, 600),
+    (1024, 768),
+    (1280, 720),
+    (1920, 1080),
+    (1080, 1920),
+    (2560, 1080),
+    (480, 800),
+)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
