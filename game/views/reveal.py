@@ -246,7 +246,6 @@ class RevealScreen(TableScreen):
     def show_stage(self) -> None:
         """Shows what is revealed by now; tiles turn over where they lie."""
         self.clear_info()
-        self.draw_score()
         self.dress()
         pause = self.app.pace.turn_over
         self.board.arrange(self.lies(), pause, pause, beside=True)

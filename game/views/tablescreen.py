@@ -10,7 +10,7 @@ from game.engine.events import Event, HandEnded, MatchEnded
 from game.engine.hand import Phase
 from game.engine.observation import Observation
 from game.engine.seats import SEATS
-from game.engine.tiles import Tile
+from game.engine.tiles import TILES, Tile
 from game.reason_text import reason_line
 from game.session.turns import SLICE_BUDGET, Turn
 from game.tabletop import faces, rack, timing
@@ -44,6 +44,7 @@ class TableScreen(Remarks):
         if app.session is None:
             raise ValueError("a screen of a match needs a match")
         self.session: Session = app.session
+        self._cold: list[Lie] = []
         self.timeline = Timeline()
         self.board = Board(self.tiles, self.timeline, self._tile_texture)
         self.toast = Toast(self)
@@ -69,7 +70,9 @@ class TableScreen(Remarks):
         # What is decided here comes first for those who go by Tab.
         self.build_decision()
         bar.build(self)
+        self._draw_score_once()
         self.refresh()
+        self._cold = self._faces_to_come()
         self.toast.say_again()
         notice = self.app.take_notice()
         if notice:
@@ -89,7 +92,6 @@ class TableScreen(Remarks):
             self.timeline.skip()
         self.clear_info()
         pace = self.app.pace
-        self.draw_score()
         self.dress()
         travel = pace.travel if moving else 0.0
         glide = pace.glide if moving else 0.0
@@ -101,6 +103,14 @@ class TableScreen(Remarks):
 
     def refresh_decision(self) -> None:
         """Shows what can be decided now; for subclasses."""
+
+    def _draw_score_once(self) -> None:
+        """The score stays as it is while a screen is shown, so no move draws it again."""
+        info, self.info = self.info, self.under
+        self.draw_score()
+        self.info = info
+        self.written += self.said
+        self.said.clear()
 
     def draw_score(self) -> None:
         """Both teams' points and what the hand is worth."""
@@ -150,6 +160,17 @@ class TableScreen(Remarks):
         return textures.texture(
             key, lambda: faces.face(tile, width, style, rotation, finish=finish)
         )
+
+    def _faces_to_come(self) -> list[Lie]:
+        """Every tile as it may come to lie on the line, for `_warm`."""
+        width = int(layout(self.public.line, self.area, self.cap).tile_width)
+        turns: tuple[faces.Rotation, ...] = (0, 180, 90, 270)
+        return [Lie((), each, 0, 0, width, turn, 1) for turn in turns for each in TILES]
+
+    def _warm(self) -> None:
+        """Draws one picture of a tile to come, so that no move has to wait for its own."""
+        if self._cold:
+            self.app.window.ctx.default_atlas.add(self._tile_texture(self._cold.pop()))
 
     @property
     def area(self) -> Area:
@@ -329,6 +350,7 @@ class TableScreen(Remarks):
         self._think(delta_time)
         if self.timeline.busy or self.app.window.is_hidden:
             return
+        self._warm()
         if not self.is_needed:
             self.app.route()
             return

@@ -10,6 +10,7 @@ import arcade
 import pytest
 from PIL import Image
 
+from game import text
 from game.session.session import Session
 from game.session.settings import Settings
 from game.views.app import App, Options
@@ -49,6 +50,7 @@ class Person:
 
     def leave(self) -> None:
         """Takes everything off the window, so that the next test finds it as it was."""
+        text.use(text.SOURCE_LANGUAGE)
         self.window.hide_view()
         self.window.dispatch_events()
         self.app.backdrop.forget()
