@@ -92,7 +92,7 @@ class NominationScreen(TableScreen):
     def _why(self) -> str:
         tied = self.session.base > 1
         if tied:
-            return tr("The last hand was a tie and you led it, so you choose again.")
+            return tr("The last hand was a tie and you led it, so you choose.")
         return tr("You won the last hand, so you choose.")
 
     def _small_table(self, box: Box, leader: Seat) -> None:

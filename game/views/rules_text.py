@@ -125,10 +125,10 @@ def _screen() -> Section:
         tr("Undo and restart"),
         (
             _fact("R25", tr("Choosing a tile, an end, an answer or a leader, or asking for a hint, only previews it. Nothing happens until you confirm.")),
-            _fact("R27", tr("While the rules, the ledger or the settings are open, or the game is paused, the computers stand still.")),
+            _fact("R27", tr("While the rules, the ledger or the settings are open, the computers stand still.")),
             _fact("R28", tr("Undo takes back your last decision and every reply of the computers after it. Redo restores exactly those. A different decision after an undo drops the redo.")),
             _fact("R29", tr("Undo reaches back to the first decision of the present deal, not across a redeal or the start of the hand. The end of a hand can be undone until the next hand, or the match result, is asked for. Where several people share the screen, an undo that lands on someone else's decision goes through their handoff.")),
-            _fact("R30", tr("Restart plays the present deal again: the same tiles, the same scores. Once all four have accepted, it starts over at the choice of the leader, or in the first hand at the lead. It asks first and cannot be undone.")),
+            _fact("R30", tr("Restart plays the present deal again: the same tiles, the same scores and base. Once all four have accepted, it starts over at the choice of the leader, or in the first hand at the lead; before that, at seat 1. It asks first, clears undo and redo, and cannot be undone.")),
             _fact("R31", tr("New starts a match at 0 : 0 with a fresh deal, opened with double six.")),
         ),
     )  # fmt: skip
