@@ -233,7 +233,7 @@ def _arranged(look: ButtonLook, width: int, height: int, style: Style) -> _Spot:
 
 
 def _stacked(look: ButtonLook, width: int, height: int, size: int, pad: int) -> _Spot:
-    block = typeset.fit(look.text, look.weight, size, (width - pad, height * 0.45), smallest=9)
+    block = typeset.fit(look.text, look.weight, size, (width - 4, height * 0.45), smallest=9)
     edge = max(10, min(round(height * 0.42), height - block.height - pad))
     top = max(2, (height - edge - block.height) // 2)
     words = ((width - block.width) // 2, min(top + edge, height - block.height))
