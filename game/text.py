@@ -96,11 +96,6 @@ def points(number: int) -> str:
     return trn("{number} point", "{number} points", number)
 
 
-def end_name(end: End) -> str:
-    """The left end or the right end."""
-    return tr("left end") if end is End.LEFT else tr("right end")
-
-
 def play_label(tile: Tile, number: int | None) -> str:
     """What pressing Confirm will do."""
     if number is None:

@@ -51,7 +51,6 @@ class NextHand:
 
 
 Move = Play | Pass
-Reply = Accept | Demand
 Choice = Accept | Demand | Nominate | Play | Pass
 """What a player can choose; `NextHand` is asked for by whoever sits at the screen."""
 Action = Choice | NextHand

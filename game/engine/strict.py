@@ -163,15 +163,18 @@ def structure(made: Converter, value: object, kind: type[T]) -> T:
 
 
 def _first_fault(error: BaseException) -> str:
-    path = ""
+    path: list[str] = []
     while isinstance(error, BaseValidationError):
         error = error.exceptions[0]
         for note in getattr(error, "__notes__", ()):
             if isinstance(note, IterableValidationNote):
-                path += f"[{note.index}]"
+                path.append(f"[{note.index}]")
             elif isinstance(note, AttributeValidationNote):
-                path += f".{note.name}" if path else note.name
-    return f"{path}: {_message(error)}" if path else _message(error)
+                path.append(f".{note.name}" if path else note.name)
+    if isinstance(error, KeyError):
+        # What is missing has no place; it is missing in what is around it.
+        path = path[:-1]
+    return f"{''.join(path)}: {_message(error)}" if path else _message(error)
 
 
 def _message(error: BaseException) -> str:

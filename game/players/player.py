@@ -35,10 +35,6 @@ class UnknownLevelError(ValueError):
     """A level that no computer plays."""
 
 
-class LevelNotReadyError(UnknownLevelError):
-    """A level that is named in the formats, but that nobody has written yet; none is now."""
-
-
 _LEVELS: dict[str, Callable[[], Player]] = {
     "casual": Casual,
     "steady": Steady,

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 import arcade
 import pyglet
 
+from game import paths
 from game.views.kit.screen import Screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+ICON_SIZES = (16, 32, 64, 128)
 SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
 
@@ -50,6 +52,7 @@ class GameWindow(arcade.Window):
             center_window=True,
         )
         self.set_minimum_size(*SMALLEST)
+        self._show_icon()
         self._exposed = True
         self.is_hidden = False
         self.before_closing: Callable[[], None] = lambda: None
@@ -78,6 +81,12 @@ class GameWindow(arcade.Window):
         """The window system asks for the end: what has to be kept is kept first."""
         self.before_closing()
         super().on_close()
+
+    def _show_icon(self) -> None:
+        """The game's own picture in the task bar, at the sizes that systems ask for."""
+        folder = paths.assets() / "icons"
+        files = [folder / f"dekabes-{size}.png" for size in ICON_SIZES]
+        self.set_icon(*(pyglet.image.load(str(file)) for file in files))
 
     def draw(self, dt: float) -> None:
         """Draws a frame unless the picture on screen is still right."""
