@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from game.text import tr
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
+from game.views.kit.metrics import GAP_BETWEEN_TARGETS
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight
 from game.views.rules_text import Section, sections
@@ -41,22 +42,25 @@ class RulesScreen(SheetScreen):
         """The list of sections and the text of the open one."""
         m = self.metrics
         parts = self.sections
+        between = GAP_BETWEEN_TARGETS * m.ratio
         if m.is_portrait:
             rows = -(-len(parts) // 2)
             list_h = rows * m.touch * 1.15 + (rows - 1) * m.gap
             index, page = box.cut_top(list_h, m.gap * 2)
             cells = [cell for row in index.rows(rows, m.gap) for cell in row.columns(2, m.gap)]
-        elif m.is_small or box.h < len(parts) * (m.touch + m.gap):
-            # One row per two sections would be too low: page through them instead.
+        elif m.is_small or box.h < len(parts) // 2 * (m.touch + between):
+            # A list would be too high: page through the sections instead.
             low, page = box.cut_bottom(m.touch, m.gap)
             self._pager(low)
             cells = []
         else:
-            index, page = box.cut_left(box.w * 0.26, m.px(40))
-            h = min(max(m.touch, m.px(70)), (index.h - m.gap * (len(parts) - 1)) / len(parts))
-            h = max(h, m.touch)
-            column = index.cut_top(h * len(parts) + m.gap * (len(parts) - 1))[0]
-            cells = list(column.rows(len(parts), m.gap))
+            across = 1 if box.h >= len(parts) * (m.touch + between) else 2
+            down = -(-len(parts) // across)
+            index, page = box.cut_left(box.w * (0.26 if across == 1 else 0.42), m.px(40))
+            h = min(max(m.touch, m.px(70)), (index.h - between * (down - 1)) / down)
+            area = index.cut_top(h * down + between * (down - 1))[0]
+            columns = area.columns(across, m.gap)
+            cells = [cell for column in columns for cell in column.rows(down, between)]
         for number, (part, cell) in enumerate(zip(parts, cells, strict=False)):
             look = ButtonLook(
                 part.title, None, "row", m.body, Weight.SEMIBOLD, align="left",
