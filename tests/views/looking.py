@@ -56,7 +56,8 @@ def texts_wrong(screen: Screen) -> list[str]:
             found.append(f"{said} does not fit its room")
         if not _inside(each.words, screen.box):
             found.append(f"{said} leaves the window")
-        if not _is_memory(screen, each) and each.block.size < least:
+        narrow = screen.metrics.width < NARROWEST and _is_memory(screen, each)
+        if each.block.size < (11 if narrow else least):
             found.append(f"{said} is set in {each.block.size} px only")
         contrast = themes.contrast(each.ink, each.ground)
         if contrast < floor and not each.dimmed:
@@ -87,6 +88,10 @@ def buttons_wrong(screen: Screen) -> list[str]:
     return found
 
 
+NARROWEST = 800
+"""The narrowest window the brief names; below it the memory of passes may be smaller still."""
+
+
 def _is_memory(screen: Screen, each: Written) -> bool:
     """The memory of passes, on square chips: a help, which gives way where many must fit."""
     return screen.name == "table" and abs(each.box.w - each.box.h) < 1
@@ -101,7 +106,9 @@ def figures_wrong(screen: Screen) -> list[str]:
     for each in texts:
         if FIGURES.fullmatch(each.text):
             _, top, _, bottom = font(each.block.weight, each.block.size).getbbox("0")
-            least = 7 if _is_memory(screen, each) else screen.metrics.short / 30 - 0.5
+            least = screen.metrics.short / 30 - 0.5
+            if _is_memory(screen, each):
+                least = 7 if screen.metrics.width < NARROWEST else max(8, screen.metrics.short / 80)
             if bottom - top < least:
                 found.append(f"{each.text!r} is {bottom - top} px high")
     return found
