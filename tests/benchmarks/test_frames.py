@@ -1,6 +1,6 @@
 """What a frame costs beside a plain arcade window, in one run on the same display.
 
-Run with: python build/test.py --benchmark-enable -m benchmark tests/benchmarks/test_frames.py -s
+Run with: python build/test.py --benchmark-only tests/benchmarks/test_frames.py -s
 Ratios are printed and kept in the benchmark's extra data; no time is asserted.
 """
 

@@ -1,6 +1,6 @@
 """How fast hands are played and how long players think, beside the package dominoes.
 
-Run with: python build/test.py --benchmark-enable tests/benchmarks/test_players_speed.py -s
+Run with: python build/test.py --benchmark-only tests/benchmarks/test_players_speed.py -s
 Hands are dealt before the clock starts. Ratios are printed; no time is asserted.
 """
 
