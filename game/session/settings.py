@@ -42,6 +42,13 @@ class Settings:
         volume: of sounds, 0 (silent) to 100.
         frame_rate: pictures a second at most, 30 or 60.
         antialiasing: smooth edges of turned tiles; from the next start on.
+        text_scale: the size of type, in percent of the usual one, 100 to 200.
+        selectors: tile and end can be chosen by two steppers on screen.
+        captions: sounds that carry meaning are written as well.
+        spoken: what happens is read aloud where the system has a voice.
+        last_event: what happened last stands in a line on the table.
+        plain_curtain: a plain press opens the curtain of a handoff, without holding.
+        first_steps_offered: whether the guided first hand has been offered.
     """
 
     level: Level = "steady"
@@ -56,6 +63,13 @@ class Settings:
     volume: int = field(default=80, validator=[validators.ge(0), validators.le(100)])
     frame_rate: Literal[30, 60] = 60
     antialiasing: bool = False
+    text_scale: int = field(default=100, validator=[validators.ge(100), validators.le(200)])
+    selectors: bool = False
+    captions: bool = True
+    spoken: bool = False
+    last_event: bool = False
+    plain_curtain: bool = False
+    first_steps_offered: bool = False
 
 
 _CONVERTER = strict.converter()

@@ -140,7 +140,7 @@ class App:
         """The measures of the window as it is now."""
         width, height = self.window.get_size()
         ratio = self.options.ratio or max(1.0, getattr(self.window, "scale", 1.0) or 1.0)
-        return Metrics(width, height, ratio)
+        return Metrics(width, height, ratio, self.settings.text_scale / 100)
 
     @property
     def style(self) -> Style:
