@@ -19,17 +19,14 @@ from game.engine.match import HUMAN
 from game.engine.strict import parse_json
 from game.engine.verify import LONGEST_LINE, Fault, faults
 from game.engine.view import parse_view
-from game.options import make_parser
+from game.options import UsageError, make_parser
 from game.players.advice import advise
 from game.players.arena import simulate
 from game.players.open_position import parse_position
 from game.players.solver import answer
+from game.session.kiosk import Kiosk
 
 DONE, NO, BAD_USAGE, NO_DISPLAY = 0, 1, 2, 3
-
-
-class UsageError(Exception):
-    """Something outside is not as it must be: a file, a folder; told in one line."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,6 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "solve": _solve,
         "advise": _advise,
         "snapshot": _snapshot,
+        "kiosk": _kiosk,
     }.get(options.command, _play)
     try:
         return run(options)
@@ -280,7 +278,54 @@ def _snapshot(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _kiosk(options: argparse.Namespace) -> int:
+    from game import kiosk_commands
+
+    with _writing("-"):
+        if options.action == "check":
+            return DONE if kiosk_commands.check_command(options) else NO
+        kiosk_commands.pin_command(options)
+    return DONE
+
+
+def _refuse_beside_kiosk(options: argparse.Namespace) -> None:
+    """What a visitor finds is settled by the configuration alone.
+
+    Raises:
+        UsageError: naming the options that do not go with `--kiosk`.
+    """
+    given = {
+        "--record": options.record is not None,
+        "--demo": options.demo,
+        "--players": options.players is not None,
+        "--language": options.language is not None,
+    }
+    wrong = [name for name, is_given in given.items() if is_given]
+    if wrong:
+        raise UsageError(
+            f"{', '.join(wrong)}: does not go with --kiosk; the configuration says what there is"
+        )
+
+
+def _start_kiosk(options: argparse.Namespace, home: Path) -> int:
+    """Starts a kiosk: its watchdog, which starts this program again as the game itself."""
+    from game import kiosk_commands, watchdog
+    from game.launch import note_in_log
+
+    config = kiosk_commands.started_with(options.kiosk, home)
+    if watchdog.is_watched():
+        # What has faults now had none when the watchdog began: nothing that a restart mends.
+        return BAD_USAGE if config is None else _open(options, home, None, config)
+    if config is None:
+        return NO
+    return watchdog.watch(
+        kiosk_commands.arguments(options, home), lambda line: note_in_log(home, line)
+    )
+
+
 def _play(options: argparse.Namespace) -> int:
+    if options.kiosk is not None:
+        _refuse_beside_kiosk(options)
     record = None if options.record is None else Path(options.record)
     if record is not None:
         try:
@@ -301,10 +346,18 @@ def _play(options: argparse.Namespace) -> int:
         raise UsageError(
             f"{home}: cannot be written; set {paths.HOME_VARIABLE} to a folder that can"
         )
+    if options.kiosk is not None:
+        return _start_kiosk(options, home)
+    return _open(options, home, record)
+
+
+def _open(
+    options: argparse.Namespace, home: Path, record: Path | None, kiosk: Kiosk | None = None
+) -> int:
     from game.launch import NoWindowError, run
 
     try:
-        run(options, home, record)
+        run(options, home, record, kiosk)
     except NoWindowError as error:
         print(f"dekabes: {error}", file=sys.stderr)
         return NO_DISPLAY

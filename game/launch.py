@@ -8,12 +8,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import watchdog
 from game.engine.errors import InvalidDataError
 from game.engine.match import HUMAN
 from game.session.settings import FILE, Settings, read_settings
@@ -21,6 +23,7 @@ from game.session.settings import FILE, Settings, read_settings
 if TYPE_CHECKING:
     from PIL import Image
 
+    from game.session.kiosk import Kiosk
     from game.views.app import App
     from game.views.window import GameWindow
 
@@ -68,8 +71,16 @@ def open_window(
     fullscreen: bool = False,
     visible: bool = True,
     antialiasing: bool = False,
+    screen: int | None = None,
 ) -> "GameWindow":
     """Opens the one window.
+
+    Args:
+        size: width and height in pixels.
+        fullscreen: whether it fills the screen at once.
+        visible: whether it is shown.
+        antialiasing: whether edges of turned tiles are smoothed.
+        screen: on which screen, from 0; None: wherever the system likes.
 
     Raises:
         NoWindowError: if there is no display or no usable OpenGL.
@@ -79,7 +90,13 @@ def open_window(
     try:
         from game.views.window import GameWindow
 
-        return GameWindow(size, fullscreen=fullscreen, visible=visible, antialiasing=antialiasing)
+        return GameWindow(
+            size,
+            fullscreen=fullscreen,
+            visible=visible,
+            antialiasing=antialiasing,
+            screen=screen,
+        )
     except Exception as error:
         raise NoWindowError(f"no window can be opened ({_one_line(error)}): {_help()}") from error
 
@@ -116,13 +133,26 @@ def _wants_antialiasing(home: Path) -> bool:
         return False
 
 
-def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
+def note_in_log(home: Path, line: str) -> None:
+    """Adds one line to `dekabes.log` while no game has it open."""
+    start_log(home)
+    log = logging.getLogger("dekabes")
+    log.warning("%s", line)
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
+
+
+def run(
+    options: argparse.Namespace, home: Path, record: Path | None, kiosk: "Kiosk | None" = None
+) -> None:
     """Opens the game and plays until the window is closed.
 
     Args:
         options: of the command `play`.
         home: the user's folder.
         record: where finished matches are appended, or None.
+        kiosk: the configuration of a kiosk, or None.
 
     Raises:
         NoWindowError: if no window can be opened.
@@ -131,6 +161,9 @@ def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
     import arcade
 
     start_log(home)
+    if kiosk is not None:
+        _run_kiosk(options, home, kiosk)
+        return
     window = open_window(
         options.size, fullscreen=options.fullscreen, antialiasing=_wants_antialiasing(home)
     )
@@ -160,6 +193,47 @@ def run(options: argparse.Namespace, home: Path, record: Path | None) -> None:
         app.show("title")
     arcade.run()
     logging.getLogger("dekabes").info("closed")
+
+
+def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
+    """Runs a kiosk until its operator leaves; whatever goes wrong stands in the log."""
+    import arcade
+
+    log = logging.getLogger("dekabes")
+    window = open_window(options.size, fullscreen=True, screen=kiosk.screen)
+    from game.views.app import App, Options
+    from game.views.screens import SCREENS
+
+    heart = watchdog.Heart()
+    chosen = Options(
+        seed=options.seed,
+        mute=options.mute,
+        reduced_motion=options.reduced_motion,
+        kiosk=kiosk,
+        pulse=heart.advance,
+    )
+    try:
+        app = App.create(window, home, chosen, SCREENS)
+        app.set_frame_rate()
+        app.show("title")
+        arcade.run()
+    except BrokenPipeError:
+        # Whoever looked after this game is gone, and so it goes too.
+        log.warning("the watchdog is gone")
+        return
+    except Exception as error:
+        log.critical("%s", _trace(error))
+        raise
+    if window.closed:
+        heart.leave()
+    log.info("closed")
+
+
+def _trace(error: BaseException) -> str:
+    """Where an error came from, without its words: they could tell of tiles nobody may see."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{Path(each.filename).name}:{each.lineno} {each.name}" for each in frames]
+    return f"{type(error).__name__} at {' < '.join(reversed(places))}"
 
 
 @contextmanager

@@ -12,6 +12,10 @@ MOST_JOBS = 256
 LARGEST_SIDE = 7680
 
 
+class UsageError(Exception):
+    """Something outside is not as it must be: a file, a folder; told in one line."""
+
+
 # Values of options -----------------------------------------------------------------
 
 
@@ -100,6 +104,7 @@ def make_parser() -> argparse.ArgumentParser:
     advise.add_argument("file", metavar="FILE", help="views, one a line; - for standard input")
     advise.add_argument("--player", choices=LEVELS, default="expert", help="the level (expert)")
     _add_snapshot(commands.add_parser("snapshot", help="render one screen to a PNG"))
+    _add_kiosk(commands.add_parser("kiosk", help="check a kiosk's configuration, hash its PIN"))
     return parser
 
 
@@ -109,6 +114,10 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--size", type=size, default=(1280, 720), metavar="WxH", help="window size in pixels"
     )
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument(
+        "--kiosk", nargs="?", const="", metavar="CONFIG.toml",
+        help="run as a kiosk; the configuration is kiosk.toml in the data folder if none is named",
+    )  # fmt: skip
     parser.add_argument("--seed", type=seed, metavar="N", help="seed of the first match")
     parser.add_argument(
         "--players", type=four_players, metavar="A,B,C,D",
@@ -150,3 +159,17 @@ def _add_snapshot(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scale", type=ratio, default=1.0, metavar="R", help="pixel ratio (1)")
     parser.add_argument("--theme", choices=THEMES, default="lakou", help="look of the table")
     parser.add_argument("--faces", choices=FACES, default="ivory", help="look of the tiles")
+
+
+def _add_kiosk(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    checking = actions.add_parser("check", help="say what is wrong in a configuration")
+    checking.add_argument(
+        "config", metavar="CONFIG.toml", help="the configuration; - for standard input"
+    )
+    actions.add_parser(
+        "pin",
+        help="ask for a PIN and print the line of the configuration that holds its hash",
+        description="Asks for the operator's PIN, twice at a terminal, else as one line of "
+        "standard input, and prints the line of the configuration that holds its hash.",
+    )

@@ -10,7 +10,9 @@ from game.engine.match import HUMAN, Match, apply, start
 from game.engine.observation import observe
 from game.engine.scoring import Kind
 from game.players.player import choose
+from game.session.kiosk import NOBODY, Kiosk
 from game.session.session import Session, Tally
+from game.session.statistics import Statistics, StatisticsFile
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -204,6 +206,66 @@ def _seats(app: "App", seed: int) -> None:
     app.open("seats")
 
 
+def _as_kiosk(app: "App") -> None:
+    look = app.settings
+    app.become_kiosk(
+        Kiosk(
+            NOBODY,
+            language=app.language,
+            languages=tuple(dict.fromkeys((app.language, "ht", "fr", "en"))),
+            theme=look.theme,
+            faces=look.faces,
+            text_scale=look.text_scale,
+        )
+    )
+
+
+def _kiosk_attract(app: "App", seed: int) -> None:
+    _as_kiosk(app)
+    _title(app, seed)
+
+
+def _kiosk_title(app: "App", seed: int) -> None:
+    _kiosk_attract(app, seed)
+    if app.guard is not None:
+        app.guard.wake()
+
+
+def _kiosk_asking(app: "App", seed: int) -> None:
+    from game.views.still_there import StillThereScreen
+
+    _kiosk_table(app, seed)
+    if app.guard is not None:
+        app.guard.quiet = 11.0
+    app.open_screen(StillThereScreen(app))
+
+
+def _kiosk_table(app: "App", seed: int) -> None:
+    _as_kiosk(app)
+    if app.guard is not None:
+        app.guard.wake()
+    _table(app, seed)
+
+
+def _kiosk_pin(app: "App", seed: int) -> None:
+    from game.views.operator import PinScreen
+
+    _kiosk_title(app, seed)
+    if app.guard is not None:
+        app.guard.locked = 7.5
+        app.open_screen(PinScreen(app, app.guard))
+
+
+def _kiosk_operator(app: "App", seed: int) -> None:
+    from game.views.operator import OperatorScreen
+
+    counted = Statistics(matches=311, matches_won=142, hands=2608, dekabes=97)
+    StatisticsFile.in_folder(app.home).write(counted)
+    _kiosk_title(app, seed)
+    if app.guard is not None:
+        app.open_screen(OperatorScreen(app, app.guard))
+
+
 SCENES: dict[str, Callable[["App", int], None]] = {
     "title": _title,
     "acceptance": _acceptance,
@@ -223,5 +285,11 @@ SCENES: dict[str, Callable[["App", int], None]] = {
     "ledger": _over_table("ledger"),
     "settings": _over_table("settings"),
     "seats": _seats,
+    "kiosk-attract": _kiosk_attract,
+    "kiosk-title": _kiosk_title,
+    "kiosk-table": _kiosk_table,
+    "kiosk-asking": _kiosk_asking,
+    "kiosk-pin": _kiosk_pin,
+    "kiosk-operator": _kiosk_operator,
 }
 """Every scene: it brings an app to a screen, with the hands a seed decides."""

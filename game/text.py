@@ -47,6 +47,14 @@ def tr(message: str, **values: object) -> str:
     return said.format(**values) if values else said
 
 
+def said_in(language: str, message: str) -> str:
+    """A sentence in another language than the one in use, for those who do not read that."""
+    catalogue = gettext.translation(
+        DOMAIN, paths.assets() / "locale", languages=[language], fallback=True
+    )
+    return catalogue.gettext(message)
+
+
 def trn(one: str, many: str, number: int, **values: object) -> str:
     """A sentence that counts; `{number}` is filled in with the rest."""
     return _catalogue.ngettext(one, many, number).format(number=number, **values)

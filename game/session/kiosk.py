@@ -87,11 +87,16 @@ class Checked:
     faults: tuple[Fault, ...] = field(factory=tuple)
 
 
-def check(text: str) -> Checked:
+def check(text: str | bytes) -> Checked:
     """Reads a configuration; every fault is told, not only the first."""
     try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
         content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except UnicodeDecodeError:
+        return Checked(None, (Fault(None, "not TOML: not written in UTF-8"),))
+    except (ValueError, RecursionError) as error:
+        # Not only TOMLDecodeError: a number of too many digits, or nested too deeply.
         found = re.search(r"line (\d+)", str(error))
         return Checked(None, (Fault(int(found[1]) if found else None, f"not TOML: {error}"),))
     faults = [

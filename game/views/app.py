@@ -15,17 +15,19 @@ from game.engine.match import HUMAN, Match
 from game.engine.record import write_record
 from game.engine.seats import SEATS, Seat, Team, team_of
 from game.engine.tiles import Tile
-from game.languages import system_language
+from game.languages import LANGUAGES, system_language
 from game.session.archive import Archive
 from game.session.files import append_line
+from game.session.kiosk import Kiosk
 from game.session.saves import Autosave
 from game.session.session import Session, new_session
-from game.session.settings import Settings, SettingsFile
+from game.session.settings import LEVELS, Settings, SettingsFile
 from game.session.statistics import StatisticsFile
 from game.sound import Sounds
 from game.tabletop import timing
 from game.text import tr
 from game.views.backdrop import Backdrop
+from game.views.kiosk import Guard
 from game.views.kit import textures
 from game.views.kit.metrics import Metrics
 from game.views.kit.screen import Screen
@@ -49,6 +51,8 @@ class Options:
         mute: asked for: no sound.
         reduced_motion: asked for, whatever the settings say.
         ratio: the pixel ratio; None: the window's own.
+        kiosk: the configuration of a kiosk; None: this is none.
+        pulse: called with the seconds that pass in a kiosk, for its watchdog.
     """
 
     players: tuple[str, ...] | None = None
@@ -58,6 +62,8 @@ class Options:
     mute: bool = False
     reduced_motion: bool = False
     ratio: float | None = None
+    kiosk: Kiosk | None = None
+    pulse: Callable[[float], None] = lambda _: None
 
 
 @define(eq=False)
@@ -77,6 +83,7 @@ class App:
         fresh_deal: whether the tiles have just been dealt, so that they are washed first.
         fresh_end: whether the hand has just ended, so that it is revealed step by step.
         orders: the order each seat gave its tiles.
+        guard: what makes this a kiosk, if it is one.
     """
 
     window: GameWindow
@@ -93,6 +100,7 @@ class App:
     fresh_deal: bool = False
     fresh_end: bool = False
     notice: str = ""
+    guard: Guard | None = field(default=None, init=False)
     _stack: list[Screen] = field(factory=list)
     _screens: dict[str, Opener] = field(factory=dict)
     _autosave: Autosave = field(init=False)
@@ -102,12 +110,20 @@ class App:
         self._autosave = Autosave(self.home)
         # A window that is closed by the window system keeps the match first.
         self.window.before_closing = self.keep_match
+        self.window.watch = None
+        if self.options.kiosk is not None:
+            self.become_kiosk(self.options.kiosk)
 
     @classmethod
     def create(
         cls, window: GameWindow, home: Path, options: Options, screens: dict[str, Opener]
     ) -> "App":
-        """An app whose settings are read from `home`."""
+        """An app whose settings are read from `home`, or a kiosk's from its configuration."""
+        if options.kiosk is not None:
+            app = cls(window, home, Settings(), options)
+            app.use_screens(screens)
+            app.set_sound()
+            return app
         file = SettingsFile(home)
         settings = file.read()
         app = cls(window, home, settings, options)
@@ -120,7 +136,12 @@ class App:
 
     def use_screens(self, screens: dict[str, Opener]) -> None:
         """Says which screens there are."""
-        self._screens = screens
+        self._screens = screens if self.guard is None else self.guard.screens(screens)
+
+    def become_kiosk(self, config: Kiosk) -> None:
+        """Whatever the settings were: from now on everything is as the house has it."""
+        self.guard = Guard(self, config, self.options.pulse)
+        self._screens = self.guard.screens(self._screens)
 
     def speak(self, language: str) -> None:
         """Speaks another language from now on, on the present screen too."""
@@ -172,6 +193,20 @@ class App:
         """What the seats are called."""
         return text.table_names(self.session.players if self.session else (HUMAN,) * 4)
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those that may be chosen."""
+        return LANGUAGES if self.guard is None else self.guard.languages
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Those that may be chosen for computers."""
+        return LEVELS if self.guard is None else self.guard.levels
+
+    def has(self, button: str) -> bool:
+        """Whether a quiet button exists, by its name."""
+        return self.guard is None or self.guard.has(button)
+
     # Screens ---------------------------------------------------------------------
 
     @property
@@ -192,6 +227,8 @@ class App:
 
     def open(self, name: str) -> None:
         """Opens a screen over the present one; the computers stand still (R27)."""
+        if self.guard is not None and not self.guard.may_open(name):
+            return
         if self.screen is not None and self.screen.name != name:
             self.open_screen(self._screens[name](self))
 
@@ -240,7 +277,9 @@ class App:
         log.info("screen %s", name)
 
     def toggle_fullscreen(self) -> None:
-        """Fills the screen, or no longer."""
+        """Fills the screen, or no longer; a kiosk always does."""
+        if self.guard is not None:
+            return
         self.settings.fullscreen = not self.window.fullscreen
         self.window.set_fullscreen(self.settings.fullscreen)
         self.keep_settings()
@@ -293,6 +332,8 @@ class App:
 
     def saved_match(self) -> Session | None:
         """The match that was left, if there is one; a damaged one is set aside and told."""
+        if self.guard is not None:
+            return None
         autosave = self._autosave
         session = autosave.read()
         if autosave.damaged is not None:
@@ -321,7 +362,10 @@ class App:
         self.bottom = humans[0] if humans else SEATS[0]
 
     def leave_match(self) -> None:
-        """Goes back to the title; the match waits there."""
+        """Goes back to the title; the match waits there, but in a kiosk it ends."""
+        if self.guard is not None:
+            self.guard.ask_to_leave()
+            return
         self.keep_match()
         self.session = None
         self.viewer = None
@@ -383,7 +427,8 @@ class App:
     # What is kept ----------------------------------------------------------------
 
     def _keep(self, session: Session) -> None:
-        if not session.humans:
+        # What a kiosk's visitor leaves behind is seen by nobody.
+        if not session.humans or self.guard is not None:
             return
         self._guarded(lambda: self._autosave.write(session))
 
@@ -394,7 +439,7 @@ class App:
             counters = file.read()
             counters.count_hand(match, hand)
             self._guarded(lambda: file.write(counters))
-        if match.winner is None or session is None:
+        if match.winner is None or session is None or self.guard is not None:
             return
         if HUMAN in match.players:
             self._guarded(lambda: Archive(self.home).add(match, session.tally, self.names.seats))
@@ -403,7 +448,9 @@ class App:
             self._guarded(lambda: append_line(target, write_record(match)))
 
     def keep_settings(self) -> None:
-        """Writes the settings."""
+        """Writes the settings; a kiosk's stand in its configuration."""
+        if self.guard is not None:
+            return
         self._guarded(lambda: SettingsFile(self.home).write(self.settings))
 
     def _guarded(self, write: Callable[[], None]) -> None:
@@ -412,6 +459,8 @@ class App:
         except (OSError, UnicodeError) as error:
             # A full disk must not stop a match; it is said on the next screen.
             log.warning("cannot write: %s", error)
+            if self.guard is not None:
+                return
             self.tell(tr("The disk does not take what should be kept. The match goes on."))
 
     def tell(self, words: str) -> None:

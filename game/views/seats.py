@@ -2,7 +2,6 @@
 
 from game.engine.match import HUMAN
 from game.engine.seats import SEATS, Seat, team_of
-from game.session.settings import LEVELS
 from game.text import COMPUTER_NAMES, level_name, tr
 from game.views.kit.box import Box
 from game.views.kit.skin import ButtonLook
@@ -48,7 +47,7 @@ class SeatsScreen(SheetScreen):
         if players[seat - 1] != HUMAN and not m.is_portrait:
             label = tr("Seat {seat}, {name}", seat=seat, name=COMPUTER_NAMES[seat - 1])
         self.label(label, words, m.body, weight=Weight.SEMIBOLD, align="left")
-        kinds = (HUMAN, *LEVELS)
+        kinds = (HUMAN, *self.app.levels)
         for kind, cell in zip(kinds, values.columns(len(kinds), m.gap), strict=True):
             chosen = players[seat - 1] == kind
             look = ButtonLook(level_name(kind), None, "row", m.body, selected=chosen)

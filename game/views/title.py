@@ -1,12 +1,12 @@
 """The title: Play, Continue, and the ways to everything else."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.actions import NextHand
 from game.engine.dealing import match_seed
 from game.engine.hand import Phase
 from game.engine.seats import Team
-from game.languages import LANGUAGES
 from game.session.session import Session, new_session
 from game.tabletop import faces
 from game.tabletop.board import Board, Lie, line_lies
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     import arcade
 
     from game.views.app import App
+    from game.views.backdrop import Kind
 
 WORD = "Dékabès"
 DIM = 42
@@ -35,7 +36,7 @@ class TitleScreen(Screen):
     """Where everything starts; behind it the computer plays a slow match with itself."""
 
     name = "title"
-    backdrop = "veil"
+    backdrop: "Kind" = "veil"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -65,7 +66,7 @@ class TitleScreen(Screen):
         head_h = 2 * width_px + m.gap
         column_w = min(room.w, m.px(640) if not m.is_portrait else room.w * 0.86)
         play_h = max(m.touch * 1.3, m.px(134))
-        continue_h = max(m.touch, m.px(92))
+        continue_h = max(m.touch, m.px(92)) if self.left is not None else 0.0
         quiet_h = max(m.touch, m.px(88))
         sub_h = m.body * 2.0
         lines = 2 if m.is_portrait else 1
@@ -137,24 +138,32 @@ class TitleScreen(Screen):
     def _languages(self, box: Box, lines: int) -> None:
         """Every language in one touch, by its code; the chosen one with its own name."""
         m = self.metrics
-        across = len(LANGUAGES) // lines
+        offered = self.app.languages
+        across = -(-len(offered) // lines)
         row = box.middle(min(box.w, across * m.px(128) + (across - 1) * m.gap), box.h)
         cells = [cell for line in row.rows(lines, m.gap) for cell in line.columns(across, m.gap)]
-        for code, cell in zip(LANGUAGES, cells, strict=True):
+        for code, cell in zip(offered, cells, strict=False):
             look = ButtonLook(
                 code.upper(), None, "button", m.caption, selected=code == self.app.language
             )
             self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
 
-    def _quiet(self, box: Box) -> None:
-        m = self.metrics
-        buttons = (
+    def quiet_buttons(self) -> tuple[tuple[str, Icon, str, Callable[[], object]], ...]:
+        """The quiet buttons: name, picture, words and what each does."""
+        return (
             ("seats", Icon.TABLE, tr("Table"), self.open_seats),
             ("rules", Icon.RULES, tr("Rules"), self.open_rules),
             ("settings", Icon.SETTINGS, tr("Settings"), self.open_settings),
             ("quit", Icon.CLOSE, tr("Quit"), self.app.quit),
         )
-        row = box.middle(min(box.w, m.px(1280)), box.h)
+
+    def _quiet(self, box: Box) -> None:
+        m = self.metrics
+        buttons = [each for each in self.quiet_buttons() if self.app.has(each[0])]
+        if not buttons:
+            return
+        most = m.px(320) * len(buttons)
+        row = box.middle(min(box.w, most), box.h)
         columns = row.columns(len(buttons), m.gap)
         stacked = m.is_portrait
         for (name, icon, words, action), cell in zip(buttons, columns, strict=True):

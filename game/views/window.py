@@ -1,6 +1,6 @@
 """The one window: it draws only when something has changed."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import arcade
 import pyglet
@@ -11,9 +11,16 @@ from game.views.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pyglet.display.base import Screen as DisplayScreen
+
 ICON_SIZES = (16, 32, 64, 128)
 SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
+
+
+def _screen(number: int) -> "DisplayScreen":
+    screens = arcade.get_screens()
+    return screens[min(number, len(screens) - 1)]
 
 
 class GameWindow(arcade.Window):
@@ -26,6 +33,7 @@ class GameWindow(arcade.Window):
         fullscreen: bool = False,
         visible: bool = True,
         antialiasing: bool = False,
+        screen: int | None = None,
     ) -> None:
         """Opens the window.
 
@@ -34,6 +42,7 @@ class GameWindow(arcade.Window):
             fullscreen: whether it fills the screen at once.
             antialiasing: whether edges of turned tiles are smoothed; costs much without a GPU.
             visible: whether it is shown; a snapshot needs no visible window.
+            screen: on which screen, from 0, or the last where there are fewer.
 
         Raises:
             Exception: whatever pyglet raises where there is no display or no OpenGL.
@@ -50,12 +59,35 @@ class GameWindow(arcade.Window):
             antialiasing=antialiasing,
             vsync=False,
             center_window=True,
+            screen=None if screen is None else _screen(screen),
         )
         self.set_minimum_size(*SMALLEST)
         self._show_icon()
         self._exposed = True
         self.is_hidden = False
         self.before_closing: Callable[[], None] = lambda: None
+        self.watch: Callable[..., bool] | None = None
+        """Hears every event first; what it returns True for is heard by nobody else."""
+
+    def dispatch_event(self, *args: Any) -> None:  # noqa: ANN401 - as events have it
+        """Gives an event to whoever watches, then to the screens."""
+        watch = getattr(self, "watch", None)
+        if watch is None or not watch(*args):
+            super().dispatch_event(*args)
+
+    def forget_pictures(self) -> None:
+        """Begins a new atlas for all sprites made from now on.
+
+        Where a picture lies in the atlas decides how its last bit is rounded: only a new one
+        draws the same screen the same to the last bit.
+        """
+        self.ctx._atlas = None  # noqa: SLF001 - arcade has no other way, and makes it anew
+
+    def bring_back(self) -> None:
+        """Shows the window again after it was hidden or minimised, in front of all others."""
+        self.set_visible(False)
+        self.set_visible(True)
+        self.activate()
 
     def on_hide(self) -> None:
         """The window is minimised: nobody looks, so nobody plays."""

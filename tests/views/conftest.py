@@ -34,3 +34,15 @@ def person(window: object, tmp_path: Path) -> Iterator[Person]:
     someone = Person(window, tmp_path)
     yield someone
     someone.leave()
+
+
+@pytest.fixture
+def ended(monkeypatch: pytest.MonkeyPatch, window: object) -> list[str]:
+    """How often the game was ended; it never really is."""
+    import arcade
+
+    del window
+    calls: list[str] = []
+    monkeypatch.setattr(arcade, "exit", lambda: calls.append("exit"))
+    monkeypatch.setattr(arcade.Window, "close", lambda _: calls.append("close"))
+    return calls

@@ -51,6 +51,7 @@ class Person:
     def leave(self) -> None:
         """Takes everything off the window, so that the next test finds it as it was."""
         text.use(text.SOURCE_LANGUAGE)
+        self.window.watch = None
         self.window.hide_view()
         self.window.dispatch_events()
         self.app.backdrop.forget()
