@@ -100,18 +100,43 @@ def asked(symbol: int, modifiers: int) -> Asked | None:
     return None if command is None else Asked(command)
 
 
-def told() -> tuple[tuple[str, str], ...]:
-    """Every key and what it does, for the page about the controls."""
+@frozen
+class Told:
+    """What the page about the controls tells.
+
+    Attributes:
+        commands: what the keys ask for.
+        keys: what they are called.
+        what: what they do.
+    """
+
+    commands: tuple[Command, ...]
+    keys: str
+    what: str
+
+
+def told() -> tuple[Told, ...]:
+    """Every command with its keys and what it does; none is left out."""
+    c = Command
     return (
-        (tr("1 to 7"), tr("choose a tile of your hand")),
-        (tr("Left, Right"), tr("choose the end; step while looking back")),
-        (tr("Enter"), tr("confirms, or presses what is marked")),
-        (tr("Esc"), tr("takes back what is chosen, or goes back")),
-        (tr("P"), tr("passes when nothing fits")),
-        (tr("H"), tr("asks for a hint")),
-        (tr("Ctrl+Z, Ctrl+Y"), tr("undo and redo")),
-        (tr("L"), tr("opens the ledger")),
-        (tr("F1"), tr("opens the rules")),
-        (tr("F11"), tr("fills the screen, or no longer")),
-        (tr("Tab, arrow keys"), tr("go from button to button")),
+        Told((c.TILE,), tr("1 to 7"), tr("choose a tile of your hand")),
+        Told((c.LEFT, c.RIGHT), tr("Left, Right"), tr("choose the end; step while looking back")),
+        Told((c.CONFIRM,), tr("Enter"), tr("confirms, or presses what is marked")),
+        Told((c.BACK,), tr("Esc"), tr("takes back what is chosen, or goes back")),
+        Told((c.PASS,), tr("P"), tr("passes when nothing fits")),
+        Told((c.HINT,), tr("H"), tr("asks for a hint")),
+        Told((c.UNDO, c.REDO), tr("Ctrl+Z, Ctrl+Y"), tr("undo and redo")),
+        Told((c.LEDGER,), tr("L"), tr("opens the ledger")),
+        Told((c.RULES,), tr("F1"), tr("opens the rules")),
+        Told((c.FULLSCREEN,), tr("F11"), tr("fills the screen, or no longer")),
+        Told(
+            (c.NEXT, c.PREVIOUS, c.UP, c.DOWN),
+            tr("Tab, arrow keys"),
+            tr("go from button to button"),
+        ),
+        Told(
+            (c.UP, c.DOWN, c.PAGE_UP, c.PAGE_DOWN, c.START, c.END),
+            tr("Up, Down, Page Up, Page Down, Home, End"),
+            tr("scroll a page"),
+        ),
     )

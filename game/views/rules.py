@@ -3,13 +3,14 @@
 from typing import TYPE_CHECKING
 
 from game.text import tr
+from game.views import diagrams
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.metrics import GAP_BETWEEN_TARGETS
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight
-from game.views.rules_text import Section, sections
-from game.views.sheet import Paragraph, SheetScreen
+from game.views.rules_text import Fact, Section, sections
+from game.views.sheet import Figure, Paragraph, SheetScreen
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -54,9 +55,13 @@ class RulesScreen(SheetScreen):
             self._pager(low)
             cells = []
         else:
-            across = 1 if box.h >= len(parts) * (m.touch + between) else 2
+            # The list may come a little nearer to the page's lower edge than the text does.
+            nearer = m.px(16)
+            box = Box(box.x, box.y - nearer, box.w, box.h + nearer)
+            across = 1 if box.h >= len(parts) * (m.touch + between) - between else 2
             down = -(-len(parts) // across)
             index, page = box.cut_left(box.w * (0.26 if across == 1 else 0.42), m.px(40))
+            page = page.cut_bottom(nearer)[1]
             h = min(max(m.touch, m.px(70)), (index.h - between * (down - 1)) / down)
             area = index.cut_top(h * down + between * (down - 1))[0]
             columns = area.columns(across, m.gap)
@@ -87,8 +92,32 @@ class RulesScreen(SheetScreen):
 
     def _page(self, part: Section, box: Box) -> None:
         text = [Paragraph(part.title, heading=True)]
-        text += [Paragraph(fact.text) for fact in part.facts]
-        self.set_text(text, box)
+        text += [Paragraph(fact.text, figure=self._figure(fact)) for fact in part.facts]
+        if self.section != len(self.sections) - 1:
+            self.set_text(text, box)
+            return
+        m = self.metrics
+        row, page = box.cut_bottom(max(m.touch, m.px(98)), m.gap * 2)
+        self.set_text(text, page)
+        if not self.most_offset:
+            row = row.moved(0, page.h - self._text_height)
+        look = ButtonLook(
+            tr("Step through the example"), Icon.PLAY, "primary", round(m.body * 1.2), lines=2
+        )
+        wide = min(row.w, m.body * 24)
+        self.button("example", row.cut_left(wide)[0], look, self.open_example)
+
+    def _figure(self, fact: Fact) -> Figure | None:
+        if not fact.figure:
+            return None
+        name, style, language = fact.figure, self.style, self.app.language
+        return Figure(
+            (name, language), lambda room: diagrams.draw(name, room, style, language).picture
+        )
+
+    def open_example(self) -> None:
+        """Opens the worked example (R34)."""
+        self.app.open("rules-example")
 
     @property
     def first_focus(self) -> str | None:

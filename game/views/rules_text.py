@@ -13,10 +13,12 @@ class Fact:
     Attributes:
         rules: the facts of rules.md that it tells, for example "R5".
         text: in the language in use.
+        figure: the picture that shows it, by its name in `diagrams`; or nothing.
     """
 
     rules: tuple[str, ...]
     text: str
+    figure: str = ""
 
 
 @frozen
@@ -27,8 +29,8 @@ class Section:
     facts: tuple[Fact, ...]
 
 
-def _fact(rules: str, text: str) -> Fact:
-    return Fact(tuple(rules.split()), text)
+def _fact(rules: str, text: str, figure: str = "") -> Fact:
+    return Fact(tuple(rules.split()), text, figure)
 
 
 def sections() -> tuple[Section, ...]:
@@ -43,9 +45,10 @@ def _table() -> Section:
         (
             _fact("R1", tr("28 tiles, each pair of numbers from 0 to 6 once. Four seats hold seven tiles each; none are left over.")),
             _fact("R2", tr("Turns run counterclockwise. The seat on your right comes after you, your partner sits opposite, and the seat on your left comes before you.")),
-            _fact("R3", tr("Partners stay together for the whole match: seats 1 and 3 against seats 2 and 4.")),
+            _fact("R3", tr("Partners stay together for the whole match: seats 1 and 3 against seats 2 and 4."), "seats"),
             _fact("R24", tr("No clock, no stakes, no forfeits. Partners give no signals: only the tiles speak.")),
             _fact("R26", tr("Computers and hints know only the hand of the seat they act for and what everybody can see. They never see another hand, a deal to come, or how the tiles were shuffled.")),
+            _fact("R26", tr("What everybody can see: the tiles on the table, how many each seat has left, passes, answers to the deal, redeals, who was named and who led, the scores and the base, and which seats are computers of which level.")),
         ),
     )  # fmt: skip
 
@@ -65,11 +68,12 @@ def _leading() -> Section:
     return Section(
         tr("Who leads"),
         (
-            _fact("R8", tr("In the first hand of a match, whoever holds double six must lead it.")),
+            _fact("R8", tr("In the first hand of a match, whoever holds double six in the deal that all have accepted must lead it.")),
             _fact("R9", tr("Later the team that won the hand before starts. One of them, the representative, names who leads: themself or the partner. Any tile may be led.")),
             _fact("R10", tr("The representative is the seat that won: the one who went out, or in a block the lowest single hand of the winning team. If both partners are equally low, the lower seat number represents.")),
             _fact("R11", tr("After a tie the same team starts again, and whoever led the tied hand is the representative. This holds after a tied first hand too; then any tile may be led.")),
             _fact("R12", tr("The representative sees only their own tiles while choosing. If the partner is named, the screen is handed over before the partner's tiles are shown.")),
+            _fact("R12", tr("A computer that represents its team decides from its own tiles and from what everybody can see.")),
             _fact("R13", tr("That the seats accept one by one, who represents a tied team, and the handing over are conventions of this game; they change no score.")),
         ),
     )  # fmt: skip
@@ -79,7 +83,7 @@ def _playing() -> Section:
     return Section(
         tr("Playing"),
         (
-            _fact("R14", tr("The line has two open ends. You lay a tile with a matching number against one of them. Nothing is drawn and nothing branches: a double lies crosswise but is an end like any other.")),
+            _fact("R14", tr("The line has two open ends. You lay a tile with a matching number against one of them. Nothing is drawn and nothing branches: a double lies crosswise but is an end like any other."), "fit"),
             _fact("R15", tr("If a tile of yours fits, you must play one. If none fits, you must pass. A tile that fits both ends may go to either.")),
         ),
     )  # fmt: skip
@@ -90,8 +94,8 @@ def _ending() -> Section:
         tr("Out and block"),
         (
             _fact("R17", tr("Out: the seat that lays its last tile wins the hand for its team.")),
-            _fact("R18", tr("Block: four passes in a row end the hand. The lowest single hand wins for its team. The pips of partners are never added up.")),
-            _fact("R19", tr("Tie: if the lowest hands of both teams are equal, nobody scores and the scores stay. The same team starts again, and the next hand that is won has base 2. More ties leave it at 2.")),
+            _fact("R18", tr("Block: four passes in a row end the hand. The lowest single hand wins for its team. The pips of partners are never added up."), "block"),
+            _fact("R19", tr("Tie: if the lowest hands of both teams are equal, nobody scores and the scores stay. The same team starts again, and the next hand that is won has base 2. More ties leave it at 2."), "tie"),
             _fact("R32", tr("The four hands are shown only when the hand has ended.")),
         ),
     )  # fmt: skip
@@ -102,9 +106,9 @@ def _dekabes() -> Section:
         tr("Dékabès"),
         (
             _fact("R21", tr("Your last tile is not a double and, before you lay it, fits each of the two open ends. It earns twice the base: 2 points, or 4 after a tie.")),
-            _fact("R21", tr("Different ends: a 6 and a 2, and your last tile is the 6-2.")),
-            _fact("R21", tr("Equal ends count too: a 5 and a 5, and your last tile is the 5-3. Whether the line could go on afterwards makes no difference.")),
-            _fact("R21", tr("A double never counts, even if it fits both ends.")),
+            _fact("R21", tr("Different ends: a 6 and a 2, and your last tile is the 6-2."), "dekabes-different"),
+            _fact("R21", tr("Equal ends count too: a 5 and a 5, and your last tile is the 5-3. Whether the line could go on afterwards makes no difference."), "dekabes-equal"),
+            _fact("R21", tr("A double never counts, even if it fits both ends."), "dekabes-double"),
         ),
     )  # fmt: skip
 
@@ -114,7 +118,7 @@ def _scoring() -> Section:
         tr("Scoring"),
         (
             _fact("R20", tr("The base is 1. After a tie it is 2 until a hand is won. A won hand, by going out or by a block, earns the base.")),
-            _fact("R22", tr("The winners add what they earned. The opponents fall back to 0.")),
+            _fact("R22", tr("The winners add what they earned. The opponents fall back to 0."), "fall"),
             _fact("R23", tr("A team that reaches 4 points or more wins the match.")),
         ),
     )  # fmt: skip
@@ -140,7 +144,8 @@ def _controls() -> Section:
         (
             _fact("R33", tr("Play with mouse or touch: drag a tile to a place that lights up, or tap the tile and then the end. Press the large button to confirm, or tap the previewed tile again.")),
             _fact("", tr("Drag a tile within your hand to put it elsewhere. Tap anywhere to hurry on what is moving.")),
-            *(_fact("R33", tr("{keys}: {what}.", keys=each, what=what)) for each, what in told()),
+            *(_fact("R33", tr("{keys}: {what}.", keys=each.keys, what=each.what)) for each in told()),
+            _fact("R33", tr("The settings can show two steppers, one for the tile and one for the end, as an aid for the keyboard.")),
         ),
     )  # fmt: skip
 
@@ -149,11 +154,7 @@ def _example() -> Section:
     return Section(
         tr("Worked example"),
         (
-            _fact("R34", tr("1. A match begins at 0 : 0. The tiles are dealt and all four seats accept. Seat 4 holds double six and must lead it.")),
-            _fact("R34", tr("2. Turns run counterclockwise, so seat 1 is next and lays the 6-2 to the right: the ends are 6 and 2.")),
-            _fact("R34", tr("3. Seat 2 has no 6 and no 2 and must pass. Seat 3 lays the 6-5 to the left: the ends are 5 and 2.")),
-            _fact("R34", tr("4. Later seat 1 holds one tile, the 5-2, and the ends are 5 and 2. It fits both and is no double: Dékabès. Seats 1 and 3 earn 2 points.")),
-            _fact("R34", tr("5. Seat 1 went out and is the representative of the next hand. It names itself or seat 3 to lead, and the leader may lead any tile.")),
-            _fact("R34", tr("6. Should seat 2 then hold five doubles, it may demand a redeal: all tiles are shuffled and dealt again, and all four seats are asked again.")),
+            _fact("R34", tr("A real first deal, move by move, with all four hands open: double six leads, somebody must pass, and the hand ends with Dékabès.")),
+            _fact("R34", tr("Then the next hand: who represents the team that won, a redeal demanded with five doubles, and a partner who is named to lead.")),
         ),
     )  # fmt: skip

@@ -1,10 +1,12 @@
 """A page over the table: a heading, a way to close it, and text that can be scrolled."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from math import floor
 from typing import TYPE_CHECKING
 
 import arcade
 from attrs import frozen
+from PIL import Image
 
 from game.views.keys import Asked, Command
 from game.views.kit import textures
@@ -21,6 +23,19 @@ if TYPE_CHECKING:
 
 
 @frozen
+class Figure:
+    """A picture in a text.
+
+    Attributes:
+        key: what it depends on, besides its width and the look.
+        draw: draws it for a room of so many pixels across; it may be narrower.
+    """
+
+    key: Hashable
+    draw: Callable[[int], Image.Image]
+
+
+@frozen
 class Paragraph:
     """A piece of text of a page.
 
@@ -29,12 +44,14 @@ class Paragraph:
         heading: whether it is a heading.
         muted: whether it is of less weight.
         indent: how far it stands in, in type sizes.
+        figure: a picture below it; the text says the same for those who cannot see it.
     """
 
     text: str
     heading: bool = False
     muted: bool = False
     indent: float = 0.0
+    figure: Figure | None = None
 
 
 class SheetScreen(Screen):
@@ -44,6 +61,7 @@ class SheetScreen(Screen):
 
     Attributes:
         offset: how far the text is scrolled, in pixels.
+        pictured: the pictures in sight: what each shows, in words, and what of it is seen.
     """
 
     backdrop = "veil"
@@ -54,6 +72,8 @@ class SheetScreen(Screen):
         self._text_box = Box(0, 0, 1, 1)
         self._text_height = 0.0
         self._paragraphs: list[tuple[Paragraph, Block, float]] = []
+        self._figures: list[tuple[Paragraph, Image.Image, float]] = []
+        self.pictured: list[tuple[str, Box]] = []
         self._lines: list[arcade.Sprite] = []
         self._grip: float | None = None
 
@@ -117,6 +137,7 @@ class SheetScreen(Screen):
         self._text_box = box.cut_right(bar, m.gap)[1]
         self._bar_box = box.cut_right(bar)[0]
         self._paragraphs = []
+        self._figures = []
         y = 0.0
         for each in paragraphs:
             size = round(m.body * 1.25) if each.heading else m.body
@@ -127,6 +148,10 @@ class SheetScreen(Screen):
             block = typeset.fit(each.text, weight, size, (room, 1e6), most_lines=99)
             self._paragraphs.append((each, block, y))
             y += block.height + m.body * (0.25 if each.heading else 0.35)
+            if each.figure is not None:
+                picture = each.figure.draw(int(room))
+                self._figures.append((each, picture, y))
+                y += picture.height + m.body * 0.6
         self._text_height = y
         self.offset = self.most_offset if at_end else min(self.offset, self.most_offset)
         self._show_text()
@@ -160,7 +185,41 @@ class SheetScreen(Screen):
                     continue
                 place = Box(box.x + each.indent * m.body, top - line_h, box.w, line_h)
                 self._line(words, Block((words,), block.weight, block.size), ink, place)
+        self._show_figures()
         self._show_bar()
+
+    def _show_figures(self) -> None:
+        """Pictures scroll with the text; what would leave the page is cut off at its edge."""
+        self.pictured.clear()
+        box, band = self._text_box, self.metrics.body
+        for each, picture, y in self._figures:
+            # Rounded the same way for each, so that the bands of a picture meet.
+            top = floor(box.top - y + self.offset + 0.5)
+            left = floor(box.x + 0.5)
+            seen = None
+            for down in range(0, picture.height, band):
+                high = min(band, picture.height - down)
+                strip = Box(left, top - down - high, picture.width, high)
+                if strip.top > box.top + 0.5 or strip.y < box.y - 0.5:
+                    continue
+                self._strip(each.figure, picture, down, strip)
+                low = strip.top if seen is None else seen.top
+                seen = Box(left, strip.y, picture.width, low - strip.y)
+            if seen is not None:
+                self.pictured.append((each.text, seen))
+
+    def _strip(self, figure: Figure | None, picture: Image.Image, down: int, place: Box) -> None:
+        """Shows a band of a picture; bands make no more textures however far one scrolls."""
+        w, h = int(place.w), int(place.h)
+        sprite = arcade.Sprite(
+            textures.texture(
+                ("strip", figure and figure.key, w, down, h, self.style),
+                lambda: picture.crop((0, down, w, down + h)),
+            )
+        )
+        sprite.position = (place.x + w / 2, place.y + h / 2)
+        self.info.append(sprite)
+        self._lines.append(sprite)
 
     def _line(self, words: str, block: Block, ink: tuple[int, int, int], box: Box) -> None:
         texture = textures.texture(

@@ -18,6 +18,7 @@ from game.text import no_fit, tr
 from game.views.acceptance import AcceptanceScreen
 from game.views.nomination import NominationScreen
 from game.views.reveal import RevealScreen
+from game.views.rules import RulesScreen
 from game.views.table import PlayScreen
 
 SEED = 7
@@ -133,6 +134,17 @@ def _several_people(person: Person) -> None:
     assert person.screen.press_named("seat 3 human")
 
 
+def _reading(section: int) -> Callable[[Person], None]:
+    """A section of the rules is open."""
+
+    def situation(person: Person) -> None:
+        scenes.SCENES["rules"](person.app, SEED)
+        assert isinstance(person.screen, RulesScreen)
+        person.screen.open_section(section)
+
+    return situation
+
+
 def _asking(name: str) -> Callable[[Person], None]:
     def situation(person: Person) -> None:
         scenes.SCENES["table"](person.app, SEED)
@@ -179,6 +191,9 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     "reveal, looking back": _looking_back,
     "reveal of the last hand": _won,
     "seats, several people": _several_people,
+    "rules, out and block": _reading(4),
+    "rules, dekabes": _reading(5),
+    "rules, before the example": _reading(9),
     "question restart": _asking("restart"),
     "question new": _asking("new"),
 }

@@ -55,6 +55,7 @@ def test_the_rules_tell_every_key() -> None:
     told = " ".join(fact.text for fact in rules_text._controls().facts)
     for name in ("1 to 7", "Left", "Enter", "Esc", "P", "H", "L", "F1", "F11", "Ctrl+Z", "Ctrl+Y"):
         assert name in told
+    assert {command for each in keys.told() for command in each.commands} == set(Command)
 
 
 def test_tiles_ends_and_enter(person: Person) -> None:
