@@ -198,6 +198,11 @@ def _rules_example(app: "App", seed: int) -> None:
 
     if isinstance(app.screen, RulesScreen):
         app.screen.open_section(len(app.screen.sections) - 1)
+        app.screen.open_example()
+    from game.views.example import ExampleScreen
+
+    if isinstance(app.screen, ExampleScreen):
+        app.screen.go_to(8)
 
 
 def _seats(app: "App", seed: int) -> None:

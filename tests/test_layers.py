@@ -27,11 +27,13 @@ ALLOWED = {
         "sound",
         "languages",
         "reason_text",
+        "example",
     },
     "paths": {"paths"},
     "languages": {"languages"},
     "text": {"text", "engine", "paths"},
     "reason_text": {"reason_text", "text"},
+    "example": {"example", "text", "engine", "paths"},
     "sound": {"sound", "paths", "engine"},
 }
 """What each part may import of ours. Everything else at the top composes and may do all."""

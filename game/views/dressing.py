@@ -38,7 +38,7 @@ def draw_score(screen: "Screen", places: Places) -> None:
     if places.wide_score:
         _wide_score(screen, places.score, session.scores, session.base)
     else:
-        _small_score(screen, places.score, session.scores, session.base)
+        small_score(screen, places.score, session.scores, session.base)
 
 
 def _number(
@@ -49,7 +49,7 @@ def _number(
 
 
 def _wide_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
-    m, theme, names = screen.metrics, screen.style.theme, screen.app.names
+    m, theme, names = screen.metrics, screen.style.theme, screen.names
     _panel(screen, box)
     inner = box.inset(m.px(22), m.px(8))
     rows: tuple[Box, ...]
@@ -97,7 +97,8 @@ def _team_row(screen: "Screen", team: Team, row: Box, score: int, name: str) -> 
     _number(screen, str(score), number, "right")
 
 
-def _small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
+def small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
+    """Both teams' points and the worth of the hand, in one low row."""
     m = screen.metrics
     _panel(screen, box)
     rest = box.inset(8, 2)
@@ -141,7 +142,7 @@ def draw_plate(
     edge = _plate_mark(m)
     spot, rest = inner.cut_left(edge, m.px(10))
     screen.team_mark(team_of(seat), round(edge), spot.middle(edge, edge), screen.info)
-    name = screen.app.names.of(seat)
+    name = screen.names.of(seat)
     size = m.body
     if _is_tall(m, box):
         upper, lower = rest.cut_top(m.caption * 1.3)
@@ -183,7 +184,7 @@ def plate_width(screen: "Screen", *, unit: str = "", tall: bool = False) -> floa
     """The width at which every seat's name and a number of two digits fit on a plate."""
     m = screen.metrics
     size = m.caption if tall else m.body
-    names = [screen.app.names.of(seat) for seat in SEATS]
+    names = [screen.names.of(seat) for seat in SEATS]
     name_w = max(width(each, Weight.SEMIBOLD, size) for each in names) + 2
     base = 2 * _plate_pad(m) + _plate_mark(m) + m.px(10)
     number_w = width("00", Weight.BOLD, m.number) + 2

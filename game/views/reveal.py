@@ -13,23 +13,21 @@ from game.engine.scoring import Result
 from game.engine.seats import SEATS, following
 from game.engine.tiles import Tile
 from game.sound import names_for
-from game.tabletop import faces, timing
+from game.tabletop import timing
 from game.tabletop.board import Lie, line_lies
-from game.tabletop.layout import Area, layout
+from game.tabletop.layout import layout
 from game.text import tr
 from game.views import dressing, outcome, shows
 from game.views.keys import Asked, Command
-from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook, PanelLook
-from game.views.kit.type import Weight
-from game.views.tablescreen import TableScreen
+from game.views.opentable import OpenTable
 
 if TYPE_CHECKING:
     from game.views.app import App
 
 
-class RevealScreen(TableScreen):
+class RevealScreen(OpenTable):
     """The hand has ended.
 
     Attributes:
@@ -58,89 +56,6 @@ class RevealScreen(TableScreen):
             raise ValueError("the hand has not ended")
         return result
 
-    # Where things stand ----------------------------------------------------------
-
-    @property
-    def sheet(self) -> Box:
-        """The panel with the outcome."""
-        m, inside = self.metrics, self.inside
-        if m.is_portrait:
-            bar_top = self.places.bar[0].top
-            return Box(inside.x, bar_top + m.gap, inside.w, inside.h * 0.40)
-        w = max(m.px(468), m.number * 6.2) if not m.is_small else inside.w * 0.36
-        if m.is_small:
-            top = self.places.bar[0].y - m.gap
-            return Box(inside.right - w, inside.y, w, top - inside.y)
-        top = self.places.bar[0].y - m.gap
-        low = inside.y
-        return Box(inside.right - w, low, w, top - low)
-
-    @property
-    def table_box(self) -> Box:
-        """What is left for the table."""
-        m, inside, sheet = self.metrics, self.inside, self.sheet
-        if m.is_portrait:
-            top = self.places.score.y - m.gap
-            return Box(inside.x, sheet.top + m.gap, inside.w, top - sheet.top - m.gap)
-        if m.is_small:
-            top = self.places.bar[0].y - m.gap
-            return Box(inside.x, inside.y, sheet.x - m.gap - inside.x, top - inside.y)
-        return Box(inside.x, inside.y, sheet.x - 2 * m.gap - inside.x, inside.h)
-
-    @property
-    def _small_tile(self) -> int:
-        m = self.metrics
-        return max(18, m.px(44 if not m.is_portrait else 50))
-
-    def _row(self, seat: int) -> Box:
-        """Plate and open tiles of a seat: a strip above, below, left or right."""
-        m, box = self.metrics, self.table_box
-        tile = self._small_tile
-        strip = max(2 * tile + 4, self._plate_h)
-        side = dressing.side_of(seat, self.app.bottom, self.places)
-        p = self.places
-        if side is None:
-            tools = 0.0 if m.is_small or m.is_portrait else p.bar[4].right + m.gap - box.x
-            return Box(box.x + tools, box.y, box.w - tools, strip)
-        if side is p.north:
-            wide = self._plate_w + m.gap + 1.2 * tile * 6 + tile
-            w = min(box.w, wide)
-            return Box(box.cx - w / 2, box.top - strip, w, strip)
-        w = max(2 * tile, self._plate_w)
-        bottom = box.y + strip + m.gap
-        top = box.top - strip - m.gap
-        if not (m.is_small or m.is_portrait):
-            bottom = max(bottom, p.bar[1].top + m.gap)
-        x = box.x if side is p.west else box.right - w
-        return Box(x, bottom, w, top - bottom)
-
-    @property
-    def _is_tight(self) -> bool:
-        """Whether numbers stand below the names, because width is what is scarce."""
-        return self.metrics.is_small
-
-    @property
-    def _plate_w(self) -> float:
-        unit = "" if self._is_tight else text.trn("pip", "pips", 2)
-        return dressing.plate_width(self, unit=unit, tall=self._is_tight)
-
-    @property
-    def area(self) -> Area:
-        """Where the line lies: between the four open hands."""
-        m = self.metrics
-        west, east = self._row_of(self.places.west), self._row_of(self.places.east)
-        north, south = self._row_of(self.places.north), self._row_of(None)
-        gap = m.gap
-        left, right = west.right + gap, east.x - gap
-        bottom, top = south.top + gap, north.y - gap
-        return Area(left, bottom, max(right - left, 80), max(top - bottom, 80))
-
-    def _row_of(self, side: object) -> Box:
-        seat = next(
-            seat for seat in SEATS if dressing.side_of(seat, self.app.bottom, self.places) is side
-        )
-        return self._row(seat)
-
     # Tiles -----------------------------------------------------------------------
 
     def _line_shown(self) -> tuple[Line, list[int]]:
@@ -153,7 +68,7 @@ class RevealScreen(TableScreen):
                 owners.append(move.seat)
         return line, owners
 
-    def _held(self, seat: int) -> tuple[Tile, ...]:
+    def held_by(self, seat: int) -> tuple[Tile, ...]:
         """What a seat holds at the step shown."""
         if self.step is None:
             return self.ended.held[seat - 1]
@@ -168,55 +83,7 @@ class RevealScreen(TableScreen):
         """The line, and the open hands around it."""
         line, owners = self._line_shown()
         found = line_lies(layout(line, self.area, self.cap), owners)
-        for seat in SEATS:
-            found += self._open_hand(seat)
-        return found
-
-    def _open_hand(self, seat: int) -> list[Lie]:
-        box = self._row(seat)
-        held = sorted(self._held(seat), reverse=True)
-        width_px = self._small_tile
-        side = dressing.side_of(seat, self.app.bottom, self.places)
-        upright = side is None or side.upright
-        if not held:
-            return []
-        if upright:
-            room = self._beside_plate(box)
-            pitch = min(width_px * 1.2, (room.w - width_px) / max(1, len(held) - 1))
-            x, y = room.x + width_px / 2, room.cy
-            spots = [(x + pitch * index, y) for index in range(len(held))]
-        else:
-            top = box.top - self._plate_h - self.metrics.gap * 0.6
-            pitch = min(width_px * 1.2, (top - box.y - width_px) / max(1, len(held) - 1))
-            x = box.x + width_px if side is self.places.west else box.right - width_px
-            spots = [(x, top - width_px / 2 - pitch * index) for index in range(len(held))]
-        rotation: faces.Rotation = 0 if upright else 90
-        return [
-            Lie(
-                ("open", tile),
-                tile if self._is_open(seat) else None,
-                x,
-                y,
-                width_px,
-                rotation,
-                seat,
-                rank=-20 + index,
-            )
-            for index, (tile, (x, y)) in enumerate(zip(held, spots, strict=True))
-        ]
-
-    @property
-    def _plate_h(self) -> float:
-        m = self.metrics
-        return dressing.tall_plate_height(m) if self._is_tight else max(m.px(66), m.number * 1.15)
-
-    def _beside_plate(self, row: Box) -> Box:
-        return Box(
-            row.x + self._plate_w + self.metrics.gap,
-            row.y,
-            row.w - self._plate_w - self.metrics.gap,
-            row.h,
-        )
+        return found + self.hands_lies()
 
     # The ceremony ----------------------------------------------------------------
 
@@ -258,7 +125,7 @@ class RevealScreen(TableScreen):
             if name != "slam":
                 self.app.sound.play(name)
 
-    def _is_open(self, seat: int) -> bool:
+    def is_open(self, seat: int) -> bool:
         """Whether a seat's hand has been turned over; the winner's comes last."""
         last = self.result.winner_seat or self.app.bottom
         order = [following(last)]
@@ -310,19 +177,13 @@ class RevealScreen(TableScreen):
         """Every seat's name with the pips it was left with; the winner's is ringed."""
         result = self.result
         for seat in SEATS:
-            row = self._row(seat)
-            side = dressing.side_of(seat, self.app.bottom, self.places)
-            box = Box(row.x, row.cy - self._plate_h / 2, self._plate_w, self._plate_h)
-            if side is not None and not side.upright:
-                x = row.x if side is self.places.west else row.right - self._plate_w
-                box = Box(x, row.top - self._plate_h, self._plate_w, self._plate_h)
             left = result.pips[seat - 1]
-            unit = text.trn("pip", "pips", left) if not self._is_tight else ""
+            unit = text.trn("pip", "pips", left) if not self.is_tight else ""
             number = str(left)
-            if not self._is_open(seat):
+            if not self.is_open(seat):
                 number, unit = "?", ""
             won = seat == result.winner_seat and self.stage >= outcome.SHOWS_REASON
-            dressing.draw_plate(self, seat, box, number, on_turn=won, unit=unit)
+            dressing.draw_plate(self, seat, self.plate_box(seat), number, on_turn=won, unit=unit)
 
     def refresh_decision(self) -> None:
         """Why the hand ended, what it earned, and the new score; or the step looked at."""
@@ -334,22 +195,6 @@ class RevealScreen(TableScreen):
             back.change(enabled=self.step > 1)
             on.change(enabled=self.step < len(self.ended.moves))
         outcome.draw_step(self, self._words, self.step)
-
-    def say(
-        self,
-        words: str,
-        box: Box,
-        size: int,
-        weight: Weight = Weight.REGULAR,
-        ink: tuple[int, int, int] | None = None,
-        *,
-        lines: int = 1,
-        align: str = "center",
-    ) -> None:
-        """Shows words on the panel that change with the step looked at."""
-        self.label(
-            words, box, size, weight=weight, ink=ink, lines=lines, align=align, layer=self.info
-        )
 
     def go_on(self) -> None:
         """The tiles are swept together, and the next hand or the result follows."""

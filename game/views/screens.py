@@ -2,6 +2,7 @@
 
 from game.views.acceptance import AcceptanceScreen
 from game.views.app import Opener
+from game.views.example import ExampleScreen
 from game.views.handoff import HandoffScreen
 from game.views.ledger import LedgerScreen
 from game.views.nomination import NominationScreen
@@ -24,6 +25,7 @@ SCREENS: dict[str, Opener] = {
         RevealScreen,
         ResultScreen,
         RulesScreen,
+        ExampleScreen,
         LedgerScreen,
         SettingsScreen,
         SeatsScreen,

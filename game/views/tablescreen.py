@@ -9,7 +9,7 @@ from game.engine.actions import Action, Choice, Play
 from game.engine.events import Event, HandEnded, MatchEnded
 from game.engine.hand import Phase
 from game.engine.observation import Observation
-from game.engine.seats import SEATS
+from game.engine.seats import SEATS, Seat
 from game.engine.tiles import TILES, Tile
 from game.reason_text import reason_line
 from game.session.turns import SLICE_BUDGET, Turn
@@ -41,9 +41,7 @@ class TableScreen(Remarks):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        if app.session is None:
-            raise ValueError("a screen of a match needs a match")
-        self.session: Session = app.session
+        self.session: Session = self.match_shown()
         self._cold: list[Lie] = []
         self.timeline = Timeline()
         self.board = Board(self.tiles, self.timeline, self._tile_texture)
@@ -52,6 +50,12 @@ class TableScreen(Remarks):
         self._for = self._standing()
         self._hint = Turn()
         self._asks_hint = False
+
+    def match_shown(self) -> "Session":
+        """The match that this screen shows: that of the app, but for an example."""
+        if self.app.session is None:
+            raise ValueError("a screen of a match needs a match")
+        return self.app.session
 
     # Building --------------------------------------------------------------------
 
@@ -127,6 +131,11 @@ class TableScreen(Remarks):
             dressing.draw_plate(self, seat, box, left, on_turn=on_turn)
         if self.app.settings.pass_memory:
             dressing.draw_memory(self, self.public, self.places, self.app.bottom)
+
+    @property
+    def bottom(self) -> Seat:
+        """The seat at the bottom."""
+        return self.app.bottom
 
     @property
     def public(self) -> Observation:

@@ -16,6 +16,7 @@ from game.views.kit.widgets import place
 
 if TYPE_CHECKING:
     from game.views.table import PlayScreen
+    from game.views.tablescreen import TableScreen
 
 
 class ZonePainter:
@@ -132,22 +133,30 @@ class ZonePainter:
 
     def _last_move(self, preview: Play | None) -> None:
         """The tile laid last has an outline."""
-        screen = self._screen
-        laid = screen.public.line.laid
-        if not laid or preview is not None:
-            return
-        sprite = screen.board.sprite(("line", laid[-1].tile))
-        if sprite is None:
-            return
-        theme, unit = screen.style.theme, screen.metrics.unit
-        lie = sprite.lie
-        w, h = faces.tile_size(lie.width, lie.rotation)
-        look = art.Look(
-            (0, 0, 0, 0),
-            lie.width * faces.CORNER,
-            ring=(*theme.last, 255),
-            ring_width=max(1.5, 2.6 * unit),
-            ring_gap=max(1.0, 1.5 * unit),
-        )
-        box = Box(lie.x - w / 2, lie.y - h / 2, w, h)
-        self._add(textures.texture(("last", w, h, look), lambda: art.panel(w, h, look)), box)
+        if preview is None:
+            sprite = outline_last_move(self._screen)
+            if sprite is not None:
+                self._marks.append(sprite)
+
+
+def outline_last_move(screen: "TableScreen") -> arcade.Sprite | None:
+    """Draws an outline round the tile laid last, if there is one."""
+    laid = screen.public.line.laid
+    tile = screen.board.sprite(("line", laid[-1].tile)) if laid else None
+    if tile is None:
+        return None
+    theme, unit = screen.style.theme, screen.metrics.unit
+    lie = tile.lie
+    w, h = faces.tile_size(lie.width, lie.rotation)
+    look = art.Look(
+        (0, 0, 0, 0),
+        lie.width * faces.CORNER,
+        ring=(*theme.last, 255),
+        ring_width=max(1.5, 2.6 * unit),
+        ring_gap=max(1.0, 1.5 * unit),
+    )
+    texture = textures.texture(("last", w, h, look), lambda: art.panel(w, h, look))
+    sprite = arcade.Sprite(texture)
+    place(sprite, Box(lie.x - w / 2, lie.y - h / 2, w, h))
+    screen.info.append(sprite)
+    return sprite

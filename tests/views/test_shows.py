@@ -139,7 +139,7 @@ def test_hands_are_revealed_one_after_another(person: Person) -> None:
     while screen.timeline.busy:
         held = faces(person) - line
         allowed = {
-            tile for seat in SEATS if screen._is_open(seat) for tile in screen.ended.held[seat - 1]
+            tile for seat in SEATS if screen.is_open(seat) for tile in screen.ended.held[seat - 1]
         }
         assert held <= allowed
         opened.append(screen.stage)

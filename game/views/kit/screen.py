@@ -19,6 +19,7 @@ from game.views.kit.type import Weight
 from game.views.kit.widgets import Button, covered, place
 
 if TYPE_CHECKING:
+    from game.text import Names
     from game.views.app import App
     from game.views.backdrop import Kind
 
@@ -114,6 +115,11 @@ class Screen(arcade.View):
 
     def build(self) -> None:
         """Puts everything on the screen; for subclasses."""
+
+    @property
+    def names(self) -> "Names":
+        """What the seats are called."""
+        return self.app.names
 
     @property
     def box(self) -> Box:
