@@ -168,6 +168,7 @@ def run(
         options.size, fullscreen=options.fullscreen, antialiasing=_wants_antialiasing(home)
     )
     from game.views.app import App, Options
+    from game.views.controller import Controllers
     from game.views.screens import SCREENS
 
     players = options.players
@@ -185,6 +186,8 @@ def run(
     if options.language:
         app.speak(options.language)
     app.set_frame_rate()
+    controllers = Controllers(app)
+    controllers.start()
     if app.settings.fullscreen and not options.fullscreen and not options.demo:
         window.set_fullscreen()
     if options.demo or (players is not None and HUMAN not in players):
@@ -202,6 +205,7 @@ def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
     log = logging.getLogger("dekabes")
     window = open_window(options.size, fullscreen=True, screen=kiosk.screen)
     from game.views.app import App, Options
+    from game.views.controller import Controllers
     from game.views.screens import SCREENS
 
     heart = watchdog.Heart()
@@ -215,6 +219,8 @@ def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
     try:
         app = App.create(window, home, chosen, SCREENS)
         app.set_frame_rate()
+        controllers = Controllers(app)
+        controllers.start()
         app.show("title")
         arcade.run()
     except BrokenPipeError:

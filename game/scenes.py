@@ -140,6 +140,11 @@ def _table_preview(app: "App", seed: int) -> None:
                 screen.choose_end(choice.end)
 
 
+def _table_selectors(app: "App", seed: int) -> None:
+    app.settings.selectors = True
+    _table_preview(app, seed)
+
+
 def _long(match: Match) -> bool:
     return _own_turn(match, Phase.PLAY) and len(match.hand.line.laid) >= LONG_LINE
 
@@ -279,6 +284,7 @@ SCENES: dict[str, Callable[["App", int], None]] = {
     "handoff": _handoff,
     "table": _table,
     "table-preview": _table_preview,
+    "table-selectors": _table_selectors,
     "table-long": _table_long,
     "reveal-out": _reveal("out"),
     "reveal-block": _reveal("block"),

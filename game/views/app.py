@@ -84,6 +84,7 @@ class App:
         fresh_end: whether the hand has just ended, so that it is revealed step by step.
         orders: the order each seat gave its tiles.
         guard: what makes this a kiosk, if it is one.
+        by_keys: whether keys or a controller were used last, so that the focus is shown.
     """
 
     window: GameWindow
@@ -101,6 +102,7 @@ class App:
     fresh_end: bool = False
     notice: str = ""
     guard: Guard | None = field(default=None, init=False)
+    by_keys: bool = False
     _stack: list[Screen] = field(factory=list)
     _screens: dict[str, Opener] = field(factory=dict)
     _autosave: Autosave = field(init=False)

@@ -7,7 +7,6 @@ import arcade
 from game.engine.seats import Team, team_of
 from game.tabletop import timing
 from game.text import points, tr
-from game.views import keys
 from game.views.keys import Asked, Command
 from game.views.kit import marks, textures
 from game.views.kit.box import Box
@@ -82,9 +81,12 @@ class HandoffScreen(Screen):
         third, box = box.cut_top(m.body * 1.6, m.px(14))
         self._words(tr("Everyone else looks away."), third, m.body)
         last, box = box.cut_bottom(m.body * 1.4)
-        self._words(tr("Keep holding until the ring is full, then let go."), last, m.body)
+        plain = self.app.settings.plain_curtain
+        how = tr("Keep holding until the ring is full, then let go.")
+        self._words(tr("One press opens the curtain.") if plain else how, last, m.body)
         hold, box = box.cut_bottom(m.body * 1.8)
-        self._words(tr("Hold to look"), hold, round(m.body * 1.4), weight=Weight.BOLD)
+        words = tr("Press to look") if plain else tr("Hold to look")
+        self._words(words, hold, round(m.body * 1.4), weight=Weight.BOLD)
         side = min(side, box.h)
         self.disc = box.middle(side, side)
         inner = round(side * 0.78)
@@ -190,10 +192,9 @@ class HandoffScreen(Screen):
         else:
             super().obey(asked)
 
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
-        """The key is let go."""
-        asked = keys.asked(symbol, modifiers)
-        if asked is not None and asked.command is Command.CONFIRM:
+    def released(self, asked: Asked) -> None:
+        """The key, or the controller's button, is let go."""
+        if asked.command is Command.CONFIRM:
             self._let_go()
 
     def let_go(self) -> None:
@@ -212,7 +213,9 @@ class HandoffScreen(Screen):
     def _let_go(self) -> None:
         held = self._held
         self._drop()
-        if held is not None and timing.HOLD_TO_LOOK <= held <= timing.RESTING_PALM:
+        # Whoever cannot hold may have chosen that a plain press will do; a palm never does.
+        least = 0.0 if self.app.settings.plain_curtain else timing.HOLD_TO_LOOK
+        if held is not None and least <= held <= timing.RESTING_PALM:
             self.app.let_look(self.seat)
 
     def on_update(self, delta_time: float) -> None:

@@ -120,6 +120,7 @@ def told() -> tuple[Told, ...]:
     c = Command
     return (
         Told((c.TILE,), tr("1 to 7"), tr("choose a tile of your hand")),
+        Told((c.UP, c.DOWN), tr("Up, Down"), tr("go from tile to tile")),
         Told((c.LEFT, c.RIGHT), tr("Left, Right"), tr("choose the end; step while looking back")),
         Told((c.CONFIRM,), tr("Enter"), tr("confirms, or presses what is marked")),
         Told((c.BACK,), tr("Esc"), tr("takes back what is chosen, or goes back")),

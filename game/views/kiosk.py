@@ -132,6 +132,7 @@ class Guard:
         app.options.players = None
         app.take_notice()
         app.sound.heard.clear()
+        app.by_keys = False
         self.asleep = True
         self._held = None
         self._furnish()

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from game.text import tr
-from game.views.keys import told
+from game.views import controller, keys
 
 
 @frozen
@@ -144,7 +144,7 @@ def _controls() -> Section:
         (
             _fact("R33", tr("Play with mouse or touch: drag a tile to a place that lights up, or tap the tile and then the end. Press the large button to confirm, or tap the previewed tile again.")),
             _fact("", tr("Drag a tile within your hand to put it elsewhere. Tap anywhere to hurry on what is moving.")),
-            *(_fact("R33", tr("{keys}: {what}.", keys=each.keys, what=each.what)) for each in told()),
+            *(_fact("R33", tr("{keys}: {what}.", keys=each.keys, what=each.what)) for each in (*keys.told(), *controller.told())),
             _fact("R33", tr("The settings can show two steppers, one for the tile and one for the end, as an aid for the keyboard.")),
         ),
     )  # fmt: skip

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.engine.dealing import HAND_SIZE
+from game.engine.tiles import Tile
 from game.tabletop import timing
 from game.tabletop.board import Lie
 from game.tabletop.slam import SECONDS as SLAM_SECONDS
@@ -77,6 +78,23 @@ class WashShow:
         self.over = True
         self._screen.app.sound.play("deal")
         self._screen.deal_out()
+
+
+def shake(screen: "TableScreen", tile: Tile) -> None:
+    """A tile of the own hand that does not fit says no."""
+    sprite = screen.board.sprite(("rack", tile))
+    if sprite is None or not wanted(screen):
+        return
+    x, reach = sprite.lie.x, sprite.lie.width * 0.09
+
+    def swing(t: float) -> None:
+        if sprite is screen.board.carried:
+            return
+        sprite.center_x = x + reach * (1 - t) * ((t * 6) % 2 - 1)
+        if t >= 1:
+            sprite.settle()
+
+    screen.timeline.add(Tween(timing.SHAKE, swing, ease=linear))
 
 
 def slam(screen: "TableScreen") -> None:

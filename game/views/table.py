@@ -13,16 +13,18 @@ from game.engine.observation import choices
 from game.engine.scoring import makes_dekabes
 from game.engine.tiles import DOUBLE_SIX, Tile
 from game.session.turns import LONGEST_STEP
-from game.tabletop import rack, snapzones, timing
+from game.tabletop import rack, snapzones
 from game.tabletop.board import Lie
 from game.tabletop.layout import layout_with
 from game.tabletop.snapzones import Zone
-from game.tabletop.timeline import Tween
 from game.text import tr
+from game.views import shows
 from game.views.keys import Asked, Command
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
+from game.views.places import Places, places
 from game.views.pointer import TablePointer
+from game.views.selectors import Selectors, make_room
 from game.views.tablescreen import TableScreen
 from game.views.zones import ZonePainter
 
@@ -39,6 +41,7 @@ class PlayScreen(TableScreen):
         preview_age: seconds since it appeared.
         zones: where the chosen tile may go.
         pointer: what a finger does.
+        selectors: what is chosen by steps.
     """
 
     name = "table"
@@ -50,6 +53,7 @@ class PlayScreen(TableScreen):
         self.preview_age = 0.0
         self.zones: tuple[Zone, ...] = ()
         self.pointer = TablePointer(self)
+        self.selectors = Selectors(self)
         self._painter = ZonePainter(self)
         self._undecided = 0.0
         self._took_back = False
@@ -61,6 +65,16 @@ class PlayScreen(TableScreen):
         self.pointer.forget()
         self._painter.clear()
         super().wipe()
+
+    @property
+    def room_without_selectors(self) -> Places:
+        """Where things stand as long as nothing is chosen by steps."""
+        return places(self.metrics)
+
+    def find_places(self) -> Places:
+        """Where things stand; the steppers take some room from the line of play."""
+        found = self.room_without_selectors
+        return make_room(found, self.metrics) if self.selectors.are_shown else found
 
     def build_decision(self) -> None:
         """The hand's ground, Confirm, Take it back, and Pass."""
@@ -74,6 +88,7 @@ class PlayScreen(TableScreen):
         pass_look = ButtonLook(tr("Pass"), Icon.KNOCK, "primary", size)
         self.button("pass", p.confirm, pass_look, self.pass_turn)
         self.button("sort", p.cancel, ButtonLook(tr("Sort tiles")), self.sort)
+        self.selectors.build()
 
     @property
     def first_focus(self) -> str | None:
@@ -99,6 +114,7 @@ class PlayScreen(TableScreen):
         """Shows what is chosen and what can be pressed."""
         self.zones = self.zones_of(self.selected) if self.selected else ()
         self._show_buttons()
+        self.selectors.refresh()
         self.paint_zones()
         awaited = self.session.awaited
         if self.is_own_turn:
@@ -181,7 +197,9 @@ class PlayScreen(TableScreen):
             return
         zones = self.zones_of(tile)
         if not zones:
-            self.cancel()
+            self.forget_choice()
+            self.selectors.pointed = tile
+            self.refresh(moving=True)
             self._refuse(tile)
             return
         self.forget_choice()
@@ -205,6 +223,10 @@ class PlayScreen(TableScreen):
         self.refresh(moving=True)
         self._turn_focus("confirm")
 
+    def step_tile(self, by: int) -> None:
+        """Goes from tile to tile in the hand."""
+        self.selectors.step(by)
+
     @property
     def preview_end(self) -> End | None:
         """The end of the previewed move, if there is one."""
@@ -226,6 +248,7 @@ class PlayScreen(TableScreen):
         super().forget_choice()
         self.selected = None
         self.preview = None
+        self.selectors.pointed = None
         self.toast.drop()
 
     def confirm_move(self) -> None:
@@ -262,20 +285,7 @@ class PlayScreen(TableScreen):
     def _refuse(self, tile: Tile) -> None:
         """A tile that does not fit says so: it shakes, and the reason is shown in words."""
         self.say_no_fit(tile)
-        sprite = self.board.sprite(("rack", tile))
-        if sprite is None or self.app.settings.reduced_motion or self.app.options.reduced_motion:
-            return
-        x, reach = sprite.lie.x, sprite.lie.width * 0.09
-
-        def shake(t: float) -> None:
-            if sprite is self.board.carried:
-                return
-            swing = (1 - t) * ((t * 6) % 2 - 1)
-            sprite.center_x = x + reach * swing
-            if t >= 1:
-                sprite.settle()
-
-        self.timeline.add(Tween(timing.SHAKE, shake, ease=lambda t: t))
+        shows.shake(self, tile)
 
     # The pointer -----------------------------------------------------------------
 
@@ -310,7 +320,7 @@ class PlayScreen(TableScreen):
     # Keys ------------------------------------------------------------------------
 
     def obey(self, asked: Asked) -> None:
-        """Tiles 1 to 7, left and right for the end, P; then as on every table."""
+        """Tiles 1 to 7, up and down, left and right for the end, P; then as on every table."""
         if self.pointer.carries:
             # Whatever else is wanted, the carried tile goes home first.
             self.pointer.lose()
@@ -323,6 +333,10 @@ class PlayScreen(TableScreen):
                 self.choose_end(End.LEFT)
             case Command.RIGHT if self.selected is not None:
                 self.choose_end(End.RIGHT)
+            case Command.UP | Command.LEFT if self.selectors.can_step:
+                self.selectors.step(-1)
+            case Command.DOWN | Command.RIGHT if self.selectors.can_step:
+                self.selectors.step(1)
             case Command.PASS:
                 self.press_named("pass")
             case _:

@@ -70,7 +70,7 @@ class TableScreen(Remarks):
 
     def build(self) -> None:
         """The table with its buttons; then everything that changes."""
-        self.places = places(self.metrics)
+        self.places = self.find_places()
         # What is decided here comes first for those who go by Tab.
         self.build_decision()
         bar.build(self)
@@ -81,6 +81,10 @@ class TableScreen(Remarks):
         notice = self.app.take_notice()
         if notice:
             self.toast.say(notice)
+
+    def find_places(self) -> Places:
+        """Where things stand in the window as it is now."""
+        return places(self.metrics)
 
     def build_decision(self) -> None:
         """The buttons and words of what is decided here; for subclasses."""

@@ -108,7 +108,11 @@ class ZonePainter:
     def _chosen_tile(self) -> None:
         """A ring around the chosen tile; an empty slot once it has left its place."""
         screen = self._screen
-        stand = next((each for each in screen.stands() if each.tile == screen.selected), None)
+        tile = screen.selected
+        if tile is None and (screen.app.by_keys or screen.selectors.are_shown):
+            # Who steps through the hand sees where, also at a tile that fits nowhere.
+            tile = screen.selectors.pointed
+        stand = next((each for each in screen.stands() if each.tile == tile), None)
         if stand is None or not screen.shows_hand:
             return
         theme, unit = screen.style.theme, screen.metrics.unit

@@ -90,6 +90,21 @@ def _choosing(person: Person) -> None:
     screen.choose_tile(next(each for each in tiles if tiles.count(each) > 1))
 
 
+def _selecting(person: Person) -> None:
+    person.app.settings.selectors = True
+    _choosing(person)
+
+
+def _pointing(person: Person) -> None:
+    """A tile was stepped to that fits nowhere."""
+    person.app.settings.selectors = True
+    match = find(all_kinds)
+    show(person, match)
+    screen = person.screen
+    assert isinstance(screen, PlayScreen)
+    screen.selectors.point(tiles_for(match, 0)[0])
+
+
 def _passing(person: Person) -> None:
     show(person, find(must_pass))
 
@@ -179,6 +194,8 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     **{name: _scene(name) for name in scenes.SCENES},
     "title with a match left": _title_continue,
     "table, choosing an end": _choosing,
+    "table, selectors, choosing an end": _selecting,
+    "table, selectors, a tile that fits nowhere": _pointing,
     "table, only a pass": _passing,
     "table, the next seat lacks four numbers": _lacking(2, 4),
     "table, the partner lacks two numbers": _lacking(3, 2),

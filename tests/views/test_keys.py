@@ -171,7 +171,11 @@ def test_nothing_opens_over_a_question(person: Person) -> None:
         assert person.session.true_match() is before
 
 
-@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize(
+    # Two screens of a kiosk wait for anything at all, and answer it by going away.
+    "situation",
+    [each for each in SITUATIONS if each not in {"kiosk-attract", "kiosk-asking"}],
+)
 def test_tab_reaches_every_button(person: Person, situation: str) -> None:
     """Tab goes round all that can be pressed, shows where it is, and Shift+Tab goes back."""
     person.start(Settings(reduced_motion=True))

@@ -65,7 +65,8 @@ class Screen(arcade.View):
         self.metrics = Metrics(1, 1)
         self.style = app.style
         self._focus: str | None = None
-        self._shows_focus = False
+        # Who came here by keys or a controller sees at once where the focus is.
+        self._shows_focus = app.by_keys
         self._dirty = True
         self._shown = False
 
@@ -368,8 +369,22 @@ class Screen(arcade.View):
         asked = keys.asked(symbol, modifiers)
         if asked is None:
             return None
-        self.obey(asked)
+        self.hear(asked)
         return True
+
+    def hear(self, asked: Asked) -> None:
+        """Something was asked for by a key or a controller: from now on the focus shows."""
+        self.app.by_keys = True
+        self.obey(asked)
+
+    def released(self, asked: Asked) -> None:
+        """The key or button that asked for something was let go; for subclasses."""
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """A key goes up."""
+        asked = keys.asked(symbol, modifiers)
+        if asked is not None:
+            self.released(asked)
 
     def obey(self, asked: Asked) -> None:
         """Does what a key asks for; here what means the same on every screen."""

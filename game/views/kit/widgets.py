@@ -167,6 +167,10 @@ class Button(UIInteractiveWidget):
     def on_click(self, event: UIOnClickEvent) -> None:
         """Called by arcade.gui when the button was pressed and let go inside."""
         del event
+        screen = self._screen()
+        if screen is not None:
+            # Whoever points needs no ring on the screens to come.
+            screen.app.by_keys = False
         self.press()
 
     def press(self) -> None:
