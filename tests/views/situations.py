@@ -105,6 +105,25 @@ def _pointing(person: Person) -> None:
     screen.selectors.point(tiles_for(match, 0)[0])
 
 
+def _ledger_of(kind: str) -> Callable[[Person], None]:
+    """The ledger of a won match, one kind of entries only, after it was saved."""
+
+    def situation(person: Person) -> None:
+        show(person, find(lambda match: match.winner is not None))
+        person.app.open("ledger")
+        assert person.screen.press_named(f"show {kind}")
+        assert person.screen.press_named("save")
+
+    return situation
+
+
+def _ledger_start(person: Person) -> None:
+    """The hands of an ended hand, drawn."""
+    show(person, find(lambda match: match.winner is not None))
+    person.app.open("ledger")
+    person.screen.scroll(-person.screen.most_offset)
+
+
 def _passing(person: Person) -> None:
     show(person, find(must_pass))
 
@@ -196,6 +215,9 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     "table, choosing an end": _choosing,
     "table, selectors, choosing an end": _selecting,
     "table, selectors, a tile that fits nowhere": _pointing,
+    "ledger, from the start": _ledger_start,
+    "ledger, passes, saved": _ledger_of("passes"),
+    "ledger, results, saved": _ledger_of("results"),
     "table, only a pass": _passing,
     "table, the next seat lacks four numbers": _lacking(2, 4),
     "table, the partner lacks two numbers": _lacking(3, 2),
