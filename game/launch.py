@@ -1,6 +1,7 @@
 """Opening the window: for play, and unseen for a snapshot."""
 
 import argparse
+import gc
 import logging
 import os
 import platform
@@ -194,6 +195,9 @@ def run(
         app.new_match()
     else:
         app.show("title")
+    # What is there now stays: looking through it again would stop a frame for 50 ms.
+    gc.collect()
+    gc.freeze()
     arcade.run()
     logging.getLogger("dekabes").info("closed")
 

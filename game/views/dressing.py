@@ -124,9 +124,7 @@ def small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) 
 
 
 def _panel(screen: "Screen", box: Box, look: PanelLook | None = None) -> None:
-    sprite = screen.panel(box, look)
-    sprite.remove_from_sprite_lists()
-    screen.info.append(sprite)
+    screen.panel(box, look, screen.info)
 
 
 def draw_plate(
@@ -134,33 +132,57 @@ def draw_plate(
 ) -> None:
     """A seat's name with the number of its tiles, ringed when it is its turn.
 
-    In a box as high as two lines the number stands below the name.
+    In a box as high as two lines the number stands below the name. What is there already
+    stays: a move changes no more than a number and a ring.
     """
-    m, theme = screen.metrics, screen.style.theme
-    _panel(screen, box, PanelLook("plate", ringed=on_turn))
-    inner = box.inset(_plate_pad(m), 2)
-    edge = _plate_mark(m)
-    spot, rest = inner.cut_left(edge, m.px(10))
-    screen.team_mark(team_of(seat), round(edge), spot.middle(edge, edge), screen.info)
     name = screen.names.of(seat)
-    size = m.body
+    pieces = screen.pieces
+    pieces.show(f"plate {seat}", (box, name, unit), lambda: _plate(screen, seat, box, name, unit))
+    pieces.show(f"count {seat}", (box, number), lambda: _plate_number(screen, box, number, unit))
+    ground = pieces.sprites(f"plate {seat}")[0]
+    look = PanelLook("plate", ringed=on_turn)
+    screen.repanel(ground, box, look)
+
+
+def _plate(screen: "Screen", seat: Seat, box: Box, name: str, unit: str) -> None:
+    m = screen.metrics
+    _panel(screen, box, PanelLook("plate"))
+    spot, rest = _plate_inside(m, box)
+    edge = _plate_mark(m)
+    screen.team_mark(team_of(seat), round(edge), spot.middle(edge, edge), screen.info)
     if _is_tall(m, box):
-        upper, lower = rest.cut_top(m.caption * 1.3)
-        _number(screen, number, lower, "left")
-        rest, size = upper, m.caption
+        rest, size = rest.cut_top(m.caption * 1.3)[0], m.caption
     else:
-        if unit:
-            unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4)
-            unit_box, rest = rest.cut_right(unit_w, m.px(6))
-            screen.label(
-                unit, unit_box, m.caption, ink=theme.muted, align="right", layer=screen.info
-            )
-        number_w = width(number, Weight.BOLD, m.number) + 2
-        number_box, rest = rest.cut_right(number_w, m.px(8))
-        _number(screen, number, number_box, "right")
-    screen.label(
-        name, rest, size, weight=Weight.SEMIBOLD, align="left", layer=screen.info
-    )  # fmt: skip
+        unit_box, _, rest = _plate_line(m, rest, unit)
+        size = m.body
+        screen.label(
+            unit, unit_box, m.caption, ink=screen.style.theme.muted, align="right",
+            layer=screen.info,
+        )  # fmt: skip
+    screen.label(name, rest, size, weight=Weight.SEMIBOLD, align="left", layer=screen.info)
+
+
+def _plate_number(screen: "Screen", box: Box, number: str, unit: str) -> None:
+    m = screen.metrics
+    _, rest = _plate_inside(m, box)
+    if _is_tall(m, box):
+        _number(screen, number, rest.cut_top(m.caption * 1.3)[1], "left")
+    else:
+        _number(screen, number, _plate_line(m, rest, unit)[1], "right")
+
+
+def _plate_inside(m: Metrics, box: Box) -> tuple[Box, Box]:
+    return box.inset(_plate_pad(m), 2).cut_left(_plate_mark(m), m.px(10))
+
+
+def _plate_line(m: Metrics, rest: Box, unit: str) -> tuple[Box, Box, Box]:
+    """The rooms of the unit, of the number and of the name on a plate of one line."""
+    unit_w = width(unit, Weight.REGULAR, m.caption) + m.px(4) if unit else 0
+    unit_box, rest = rest.cut_right(unit_w, m.px(6) if unit else 0)
+    # Pips, which have a unit, can be two digits; tiles are seven at most.
+    number_w = width("00" if unit else "0", Weight.BOLD, m.number) + 2
+    number_box, rest = rest.cut_right(number_w, m.px(8))
+    return unit_box, number_box, rest
 
 
 def _plate_pad(m: Metrics) -> float:
@@ -202,8 +224,16 @@ def draw_memory(screen: "Screen", seen: Observation, places: Places, bottom: Sea
     for seat in SEATS:
         side = side_of(seat, bottom, places)
         lacking = [n for n in NUMBERS if known.lacking[seat - 1] >> n & 1]
-        if side is not None and lacking:
-            _memory(screen, side, lacking, right=side is places.east)
+        if side is None or not lacking:
+            continue
+        right = side is places.east
+        screen.pieces.show(
+            f"memory {seat}",
+            tuple(lacking),
+            lambda side=side, lacking=lacking, right=right: _memory(  # type: ignore[misc]
+                screen, side, lacking, right=right
+            ),
+        )
 
 
 def _grid(box: Box, count: int, most: int) -> tuple[int, int, int]:

@@ -120,7 +120,6 @@ class ExampleScreen(OpenTable):
         self.button("next", forward, look, self.move, value=1)
         self.button("close", corner, ButtonLook("", Icon.CLOSE), self.back)
         self.refresh()
-        self._cold = self._faces_to_come()
 
     def dress(self) -> None:
         """Every seat's name with the number of its tiles; whoever acted is ringed."""
@@ -225,8 +224,6 @@ class ExampleScreen(OpenTable):
         """Only what is shown moves; nobody thinks here."""
         if self.timeline.advance(delta_time):
             self.invalidate()
-        if not self.timeline.busy:
-            self._warm()
 
     def back(self) -> None:
         """Esc: back to the rules."""

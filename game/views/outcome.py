@@ -33,29 +33,36 @@ def draw_outcome(screen: "RevealScreen", box: Box, stage: int = SHOWS_SCORE) -> 
     theme = screen.style.theme
     head, box = box.cut_top(m.body * 1.9 if m.is_small else m.title * 1.35)
     size = round(m.title * 1.05)
-    screen.say(text.result_title(result, names), head, size, Weight.BOLD, theme.accent)
     last = screen.ended.line.laid[-1].tile if screen.ended.line.laid else None
     reason_h = m.body * (2.7 if m.is_small else 3.9)
     reason, box = box.cut_top(min(reason_h, box.h * 0.4), m.gap * 0.5)
-    screen.say(text.result_reason(result, names, last), reason, m.body, lines=3)
+
+    def draw_reason() -> None:
+        screen.say(text.result_title(result, names), head, size, Weight.BOLD, theme.accent)
+        screen.say(text.result_reason(result, names, last), reason, m.body, lines=3)
+
+    screen.pieces.show("reason", (head, reason), draw_reason)
     if result.award:
         # Its place is kept before it is shown, so that nothing jumps.
         award, box = box.cut_top(min(m.number * 1.9, box.h * 0.36), m.gap * 0.6)
         if stage >= SHOWS_AWARD:
-            _draw_award(screen, award, result)
+            screen.pieces.show("award", award, lambda: _draw_award(screen, award, result))
     before = screen.ended.scores
     for team, row in zip(Team, box.rows(2, m.gap * 0.4), strict=True):
         was = before[team.index]
-        _draw_score(
-            screen, team, row, was, result.scores[team.index] if stage >= SHOWS_SCORE else was
+        now = result.scores[team.index] if stage >= SHOWS_SCORE else was
+        screen.pieces.show(
+            f"score {team.index}",
+            (row, was, now),
+            lambda team=team, row=row, was=was, now=now: _draw_score(  # type: ignore[misc]
+                screen, team, row, was, now
+            ),
         )
 
 
 def _draw_award(screen: "RevealScreen", box: Box, result: Result) -> None:
     m, theme = screen.metrics, screen.style.theme
-    panel = screen.panel(box, PanelLook("plate"))
-    panel.remove_from_sprite_lists()
-    screen.info.append(panel)
+    screen.panel(box, PanelLook("plate"), screen.info)
     inner = box.inset(m.px(24) if not m.is_small else 8, 2)
     gained = f"+{result.award}"
     size = round(max(m.number, min(m.number * 1.5, inner.h * 0.8)))

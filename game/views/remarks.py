@@ -58,6 +58,9 @@ class Remarks(Screen):
 
     def turn_arrow(self) -> None:
         """The quiet arrow that tells which way turns run (R2)."""
+        self.pieces.show("arrow", None, self._draw_arrow)
+
+    def _draw_arrow(self) -> None:
         box = self.places.arrow.rounded()
         w, h = int(box.w), int(box.h)
         colour = (*self.style.theme.muted, 110)

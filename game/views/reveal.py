@@ -117,6 +117,7 @@ class RevealScreen(OpenTable):
         pause = self.app.pace.turn_over
         self.board.arrange(self.lies(), pause, pause, beside=True)
         self.refresh_decision()
+        self.pieces.end()
         self.invalidate()
 
     def _sound_of_the_end(self) -> None:

@@ -388,5 +388,5 @@ class PlayScreen(TableScreen):
         super().happened(events)
         for event in events:
             if isinstance(event, Passed):
-                self.toast.say(text.event_line(event, self.app.names))
+                self.toast.say(text.event_line(event, self.app.names), later=True)
                 self.timeline.pause(self.app.pace.knock)

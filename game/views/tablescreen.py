@@ -10,7 +10,7 @@ from game.engine.events import Event, HandEnded, MatchEnded
 from game.engine.hand import Phase
 from game.engine.observation import Observation
 from game.engine.seats import SEATS, Seat
-from game.engine.tiles import TILES, Tile
+from game.engine.tiles import Tile
 from game.reason_text import reason_line
 from game.session.turns import SLICE_BUDGET, Turn
 from game.tabletop import faces, rack, timing
@@ -24,6 +24,7 @@ from game.views.kit import textures
 from game.views.places import Places, places
 from game.views.remarks import Remarks
 from game.views.toast import Toast
+from game.views.warmth import Warmth
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -42,9 +43,9 @@ class TableScreen(Remarks):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.session: Session = self.match_shown()
-        self._cold: list[Lie] = []
         self.timeline = Timeline()
-        self.board = Board(self.tiles, self.timeline, self._tile_texture)
+        self.board = Board(self.tiles, self.timeline, self.tile_texture)
+        self._warmth = Warmth(self)
         self.toast = Toast(self)
         self.places: Places = places(app.metrics())
         self._for = self._standing()
@@ -65,6 +66,7 @@ class TableScreen(Remarks):
         self._asks_hint = False
         self.timeline.clear()
         self.board.clear()
+        self._warmth.forget()
         self.toast.hide()
         super().wipe()
 
@@ -76,7 +78,6 @@ class TableScreen(Remarks):
         bar.build(self)
         self._draw_score_once()
         self.refresh()
-        self._cold = self._faces_to_come()
         self.toast.say_again()
         notice = self.app.take_notice()
         if notice:
@@ -106,6 +107,7 @@ class TableScreen(Remarks):
         self.board.arrange(self.lies(), travel, glide)
         bar.refresh(self)
         self.refresh_decision()
+        self.pieces.end()
         self._settle_focus()
         self.invalidate()
 
@@ -162,7 +164,8 @@ class TableScreen(Remarks):
 
     # Tiles -----------------------------------------------------------------------
 
-    def _tile_texture(self, lie: Lie) -> arcade.Texture:
+    def tile_texture(self, lie: Lie) -> arcade.Texture:
+        """The picture of a tile as it lies."""
         width, rotation, style = lie.width, lie.rotation, self.style.faces
         finish = self.style.theme.finish
         if lie.tile is None:
@@ -174,17 +177,6 @@ class TableScreen(Remarks):
             key, lambda: faces.face(tile, width, style, rotation, finish=finish)
         )
 
-    def _faces_to_come(self) -> list[Lie]:
-        """Every tile as it may come to lie on the line, for `_warm`."""
-        width = int(layout(self.public.line, self.area, self.cap).tile_width)
-        turns: tuple[faces.Rotation, ...] = (0, 180, 90, 270)
-        return [Lie((), each, 0, 0, width, turn, 1) for turn in turns for each in TILES]
-
-    def _warm(self) -> None:
-        """Draws one picture of a tile to come, so that no move has to wait for its own."""
-        if self._cold:
-            self.app.window.ctx.default_atlas.add(self._tile_texture(self._cold.pop()))
-
     @property
     def area(self) -> Area:
         """Where the line of play may lie."""
@@ -194,7 +186,11 @@ class TableScreen(Remarks):
     @property
     def cap(self) -> float:
         """The tile width of a short line, in pixels."""
-        return max(default_cap(self.area), self.metrics.px(64))
+        return self.cap_in(self.area)
+
+    def cap_in(self, area: Area) -> float:
+        """The tile width of a short line in an area, in pixels."""
+        return max(default_cap(area), self.metrics.px(64))
 
     def lies(self) -> list[Lie]:
         """Where every tile belongs."""
@@ -363,7 +359,8 @@ class TableScreen(Remarks):
         self._think(delta_time)
         if self.timeline.busy or self.app.window.is_hidden:
             return
-        self._warm()
+        if not self.needs_drawing:
+            self._warmth.step()
         if not self.is_needed:
             self.app.route()
             return

@@ -24,14 +24,23 @@ class Toast:
         self._sprites: list[arcade.Sprite] = []
         self._written: Written | None = None
         self._left: float | None = None
+        self._due = False
         self.text = ""
 
-    def say(self, text: str, seconds: float = timing.TOAST) -> None:
-        """Shows a sentence; 0 seconds: until it is dropped."""
+    def say(self, text: str, seconds: float = timing.TOAST, *, later: bool = False) -> None:
+        """Shows a sentence.
+
+        Args:
+            text: what to say.
+            seconds: how long; 0: until it is dropped.
+            later: with the next frame, so that a move does not wait for a new picture.
+        """
         self.hide()
         self.text = text
         self._left = seconds or None
-        self._show()
+        self._due = later
+        if not later:
+            self._show()
 
     def say_again(self) -> None:
         """Shows what was being said before the screen was built anew."""
@@ -40,13 +49,16 @@ class Toast:
             self._show()
 
     def _show(self) -> None:
+        self._due = False
         screen = self._screen
         m, style = screen.metrics, screen.style
         room = screen.toast_box
         block = typeset.fit(
             self.text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
         )
-        w = int(min(room.w, block.width + m.px(48)))
+        # In steps, so that sentences of about the same length share a ground.
+        step = m.px(24)
+        w = int(min(room.w, -(-(block.width + m.px(48)) // step) * step))
         h = int(min(room.h, block.height + m.px(12)))
         box = room.middle(w, h)
         look = PanelLook("pill")
@@ -78,11 +90,14 @@ class Toast:
 
     def drop(self) -> None:
         """Takes the sentence away for good."""
+        self._due = False
         self.hide()
         self.text = ""
 
     def advance(self, dt: float) -> None:
         """Lets time pass."""
+        if self._due:
+            self._show()
         if self._sprites and self._left is not None:
             self._left -= dt
             if self._left <= 0:

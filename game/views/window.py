@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 ICON_SIZES = (16, 32, 64, 128)
 SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
+ATLAS = (2048, 2048)
+"""The picture that all small pictures are kept on, in pixels; it grows where that is too small."""
 
 
 def _screen(number: int) -> "DisplayScreen":
@@ -62,10 +64,13 @@ class GameWindow(arcade.Window):
             screen=None if screen is None else _screen(screen),
         )
         self.set_minimum_size(*SMALLEST)
+        # Large enough for a table from the start: growing later, in steps, would stop frames.
+        self.ctx.default_atlas.resize(ATLAS)
         self._show_icon()
         self._exposed = True
         self.is_hidden = False
         self.before_closing: Callable[[], None] = lambda: None
+        self.chores: list[Callable[[], None]] = []
         self.watch: Callable[..., bool] | None = None
         """Hears every event first; what it returns True for is heard by nobody else."""
 
@@ -82,12 +87,20 @@ class GameWindow(arcade.Window):
         draws the same screen the same to the last bit.
         """
         self.ctx._atlas = None  # noqa: SLF001 - arcade has no other way, and makes it anew
+        self.ctx.default_atlas.resize(ATLAS)
 
     def bring_back(self) -> None:
         """Shows the window again after it was hidden or minimised, in front of all others."""
         self.set_visible(False)
         self.set_visible(True)
         self.activate()
+
+    def on_update(self, delta_time: float) -> None:
+        """Does what was put off to the next frame."""
+        del delta_time
+        waiting, self.chores = self.chores, []
+        for chore in waiting:
+            chore()
 
     def on_hide(self) -> None:
         """The window is minimised: nobody looks, so nobody plays."""

@@ -14,6 +14,7 @@ from game.views.kit import marks, skin, textures
 from game.views.kit import type as typeset
 from game.views.kit.box import Box
 from game.views.kit.metrics import Metrics
+from game.views.kit.pieces import Pieces
 from game.views.kit.skin import ButtonLook, Written
 from game.views.kit.type import Weight
 from game.views.kit.widgets import Button, covered, place
@@ -45,6 +46,7 @@ class Screen(arcade.View):
         buttons: all that can be pressed, in the keyboard's order.
         written: every text and its room, but for those that change during a match.
         said: those.
+        pieces: what of `info` is drawn anew only when it has changed.
     """
 
     name = ""
@@ -62,6 +64,7 @@ class Screen(arcade.View):
         self.buttons: list[Button] = []
         self.written: list[Written] = []
         self.said: list[Written] = []
+        self.pieces = Pieces(self.info, self.said)
         self.metrics = Metrics(1, 1)
         self.style = app.style
         self._focus: str | None = None
@@ -80,10 +83,17 @@ class Screen(arcade.View):
         self.rebuild()
 
     def on_hide_view(self) -> None:
-        """Stops listening and lets everything on the screen go."""
+        """Stops listening; everything on the screen goes with the next frame.
+
+        So the screen that comes does not wait for the one that goes.
+        """
         self._shown = False
         self.ui.disable()
-        self.wipe()
+        self.app.window.chores.append(self._wipe_if_hidden)
+
+    def _wipe_if_hidden(self) -> None:
+        if not self._shown:
+            self.wipe()
 
     def on_resize(self, width: int, height: int) -> None:
         """Builds the screen anew for the new size."""
@@ -100,10 +110,13 @@ class Screen(arcade.View):
         """Takes everything off the screen."""
         self.ui.clear()  # type: ignore[no-untyped-call]  # arcade's
         for layer in self.layers:
-            layer.clear()
+            # Clearing makes new buffers on the graphics card, even where nothing was.
+            if len(layer):
+                layer.clear()
         self.buttons.clear()
         self.written.clear()
         self.said.clear()
+        self.pieces.forget()
 
     def rebuild(self) -> None:
         """Builds the screen anew from what it holds."""
@@ -182,14 +195,26 @@ class Screen(arcade.View):
         size = (int(whole.w), int(whole.h))
         self.put(("rule", size, colour), lambda: Image.new("RGBA", size, colour), whole, layer)
 
-    def panel(self, box: Box, look: skin.PanelLook | None = None) -> arcade.Sprite:
-        """Shows a panel."""
-        whole = box.rounded()
+    def panel(
+        self, box: Box, look: skin.PanelLook | None = None, layer: Layer | None = None
+    ) -> arcade.Sprite:
+        """Shows a panel; on `under` by default."""
+        sprite = arcade.Sprite(self._panel_texture(box.rounded(), look or skin.PanelLook()))
+        place(sprite, box.rounded())
+        (self.under if layer is None else layer).append(sprite)
+        return sprite
+
+    def repanel(self, sprite: arcade.Sprite, box: Box, look: skin.PanelLook) -> None:
+        """Gives a panel that is shown another look; its place stays."""
+        texture = self._panel_texture(box.rounded(), look)
+        if sprite.texture is not texture:
+            sprite.texture = texture
+            place(sprite, box.rounded())
+
+    def _panel_texture(self, whole: Box, look: skin.PanelLook) -> arcade.Texture:
         w, h = int(whole.w), int(whole.h)
-        chosen = look or skin.PanelLook()
-        return self.put(
-            ("panel", chosen, w, h), lambda: skin.panel(chosen, w, h, self.style), whole
-        )
+        key = (("panel", look, w, h), self.style)
+        return textures.texture(key, lambda: skin.panel(look, w, h, self.style))
 
     def label(
         self,
@@ -295,11 +320,7 @@ class Screen(arcade.View):
 
     def clear_info(self) -> None:
         """Takes away what changes during a match."""
-        # One by one from the end: `clear` would make new buffers on the graphics card, which
-        # costs a move's frame more than all that is drawn in it.
-        while len(self.info):
-            self.info.pop()
-        self.said.clear()
+        self.pieces.begin()
 
     def remove(self, button: Button) -> None:
         """Takes a button off the screen."""
