@@ -226,6 +226,7 @@ def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
         controllers = Controllers(app)
         controllers.start()
         app.show("title")
+        heart.advance(0.0)
         arcade.run()
     except BrokenPipeError:
         # Whoever looked after this game is gone, and so it goes too.

@@ -131,7 +131,7 @@ class Watchdog:
             rest = rest_after(failed)
             self.note(f"the game {why or _ended(life.code)}; it starts again in {rest:.0f} s")
             self._stopped.wait(rest)
-        self.note("the kiosk was left")
+        self.note("the system ended the kiosk" if self._stopped.is_set() else "the kiosk was left")
         return DONE
 
     def stop(self, *_: object) -> None:

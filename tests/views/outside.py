@@ -60,12 +60,16 @@ class Game:
             SettingsFile(home).write(Settings(speed="instant", level="casual"))
         self._seen = len(self.log())
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "play", "--size", "960x600"],
+            [sys.executable, "-m", "game", *self.arguments()],
             cwd=ROOT,
             env=self._environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
+
+    def arguments(self) -> list[str]:
+        """The command line."""
+        return ["play", "--size", "960x600"]
 
     def log(self) -> list[str]:
         """The lines of the log."""
@@ -92,6 +96,10 @@ class Game:
     def key(self, *names: str) -> None:
         """Presses keys by their X names."""
         subprocess.run(["xdotool", "key", *names], check=True, env=self._environment, timeout=20)
+
+    def tool(self, *words: str) -> None:
+        """Real keys and a real pointer, as xdotool has them."""
+        subprocess.run(["xdotool", *words], check=True, env=self._environment, timeout=30)
 
     def saved(self) -> Session | None:
         """The match that waits in the autosave."""
@@ -129,6 +137,50 @@ class Game:
         if self.process.stderr is not None:
             self.process.stderr.close()
         return code
+
+
+class KioskGame(Game):
+    """A running kiosk: its watchdog, and the game that this one looks after."""
+
+    def arguments(self) -> list[str]:
+        """The configuration lies in the data folder."""
+        return ["--kiosk"]
+
+    @property
+    def child(self) -> int | None:
+        """The process of the game itself, if it runs at the moment."""
+        of = self.process.pid
+        found = Path(f"/proc/{of}/task/{of}/children").read_text("ascii").split()
+        return int(found[0]) if found else None
+
+    def titles(self) -> int:
+        """How often the title was shown."""
+        return self.screens().count("title")
+
+    def kill_child(self, number: int = signal.SIGKILL) -> float:
+        """Sends the game a signal; seconds until another one shows its title."""
+        child, before = self.child, self.titles()
+        assert child is not None
+        begun = time.monotonic()
+        os.kill(child, number)
+        _until(lambda: self.titles() > before, 30, "at the title again")
+        assert self.child != child
+        return time.monotonic() - begun
+
+    def close_window(self) -> int:
+        """A click on the window's cross, which a kiosk does not hear; 0."""
+        found = subprocess.run(
+            ["xdotool", "search", "--name", "kab"],
+            check=True, capture_output=True, text=True, env=self._environment, timeout=20,
+        )  # fmt: skip
+        for window in found.stdout.split():
+            _ask_to_close(self._environment["DISPLAY"], int(window))
+        return 0
+
+    def kill(self) -> None:
+        """Ends the watchdog as the system would, and with it the game."""
+        self.process.terminate()
+        self._reap()
 
 
 def _ask_to_close(name: str, window: int) -> None:
