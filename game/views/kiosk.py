@@ -30,7 +30,8 @@ PAD_SECONDS = 20.0
 """An untouched PIN pad closes after this."""
 _LONGEST_STEP = 0.25
 """Seconds of a frame that count for holding: a machine that slept has held nothing."""
-_OPEN = frozenset({"title", "rules", "ledger", "seats"})
+_PAGES = {"rules": "rules", "rules-example": "rules", "seats": "seats"}
+"""Pages that exist if their button does; what is not named here or below does not exist."""
 _TOUCHES = frozenset({"on_mouse_press", "on_mouse_drag", "on_mouse_release", "on_mouse_scroll"})
 _UNHEARD = frozenset(
     # A finger hovers over nothing, nothing is written, and no window system ends a kiosk.
@@ -96,7 +97,7 @@ class Guard:
 
     def may_open(self, name: str) -> bool:
         """Whether a page exists here, by its name."""
-        return name in _OPEN and (name in {"title", "ledger"} or self.has(name))
+        return name == "ledger" or self.has(_PAGES.get(name, ""))
 
     def screens(self, screens: "dict[str, Opener]") -> "dict[str, Opener]":
         """The screens of a kiosk: its title is its own."""
