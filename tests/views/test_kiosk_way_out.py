@@ -58,7 +58,7 @@ def _combinations(number: int, seed: int) -> list[tuple[int, int]]:
 
 VISITORS = {
     "title", "acceptance", "nomination", "table", "reveal", "result",
-    "rules", "ledger", "question", "asking",
+    "rules", "rules-example", "ledger", "question", "asking",
 }  # fmt: skip
 
 
