@@ -29,7 +29,11 @@ if TYPE_CHECKING:
 SCREEN = "1280x800"
 GAME_OPTIONS = ("--seed", "7", "--size", "1280x720", "--reduced-motion")
 GOAL = "result"
-SETTINGS = 'format = "dekabes-settings/1"\nspeed = "instant"\nlevel = "casual"\n'
+SETTINGS = """format = "dekabes-settings/1"
+speed = "instant"
+level = "casual"
+first_steps_offered = true
+"""
 WORDS = OUT / "smoke.log"
 TICK = 0.2  # seconds between two looks at the log
 SCREEN_LINE = re.compile(r"\bscreen ([a-z][a-z-]*)")

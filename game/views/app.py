@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import arcade
 from attrs import define, field
@@ -33,6 +34,9 @@ from game.views.kit.metrics import Metrics
 from game.views.kit.screen import Screen
 from game.views.kit.skin import Style
 from game.views.window import GameWindow
+
+if TYPE_CHECKING:
+    from game.views.coach import Coach
 
 log = logging.getLogger("dekabes")
 
@@ -83,6 +87,7 @@ class App:
         fresh_deal: whether the tiles have just been dealt, so that they are washed first.
         fresh_end: whether the hand has just ended, so that it is revealed step by step.
         orders: the order each seat gave its tiles.
+        coach: who makes remarks about a first hand, if it is a guided one.
         guard: what makes this a kiosk, if it is one.
         by_keys: whether keys or a controller were used last, so that the focus is shown.
     """
@@ -95,6 +100,7 @@ class App:
     viewer: Seat | None = None
     bottom: Seat = 1
     orders: dict[Seat, tuple[Tile, ...]] = field(factory=dict)
+    coach: "Coach | None" = None
     backdrop: Backdrop = field(factory=Backdrop)
     sound: Sounds = field(factory=Sounds)
     language: str = text.SOURCE_LANGUAGE

@@ -82,7 +82,7 @@ class OpenTable(TableScreen):
         return self._spots
 
     @property
-    def area(self) -> Area:
+    def whole_area(self) -> Area:
         """Where the line lies: between the four open hands."""
         return self.spots.area
 

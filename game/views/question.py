@@ -43,13 +43,22 @@ class QuestionScreen(Screen):
         self.label(self.words, body, m.body, ink=self.style.theme.muted, lines=3)
         no, yes = row.columns(2, m.gap)
         size = round(m.body * 1.2)
-        self.button("no", no, ButtonLook(tr("Cancel"), Icon.CLOSE, "choice", size), self.back)
+        self.button("no", no, ButtonLook(self.no_words, Icon.CLOSE, "choice", size), self.decline)
         self.button("yes", yes, ButtonLook(self.yes, Icon.CHECK, "primary", size), self.go_ahead)
 
     @property
     def first_focus(self) -> str:
         """Nothing is lost by a careless Enter."""
         return "no"
+
+    @property
+    def no_words(self) -> str:
+        """What the answer is called that leaves everything as it was."""
+        return tr("Cancel")
+
+    def decline(self) -> None:
+        """The answer was no."""
+        self.back()
 
     def go_ahead(self) -> None:
         """Does what was asked for."""

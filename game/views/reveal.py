@@ -118,6 +118,7 @@ class RevealScreen(OpenTable):
         self.board.arrange(self.lies(), pause, pause, beside=True)
         self.refresh_decision()
         self.pieces.end()
+        self.guidance.refresh(self.whole_area)
         self.invalidate()
 
     def _sound_of_the_end(self) -> None:

@@ -3,6 +3,7 @@
 from game.views.acceptance import AcceptanceScreen
 from game.views.app import Opener
 from game.views.example import ExampleScreen
+from game.views.firststeps import OfferScreen
 from game.views.handoff import HandoffScreen
 from game.views.ledger import LedgerScreen
 from game.views.nomination import NominationScreen
@@ -26,6 +27,7 @@ SCREENS: dict[str, Opener] = {
         ResultScreen,
         RulesScreen,
         ExampleScreen,
+        OfferScreen,
         LedgerScreen,
         SettingsScreen,
         SeatsScreen,

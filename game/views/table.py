@@ -295,9 +295,9 @@ class PlayScreen(TableScreen):
         return not self.pointer.is_down
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A finger goes down on the table."""
+        """A finger goes down on the table; on a remark it means nothing to the tiles."""
         del modifiers
-        if button == arcade.MOUSE_BUTTON_LEFT:
+        if button == arcade.MOUSE_BUTTON_LEFT and not self.guidance.covers(x, y):
             self.pointer.press(x, y)
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:

@@ -19,6 +19,7 @@ from game.tabletop.layout import Area, default_cap, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
 from game.views import bar, dressing, lies, shows
+from game.views.guidance import Guidance
 from game.views.keys import Asked, Command
 from game.views.kit import textures
 from game.views.places import Places, places
@@ -38,6 +39,7 @@ class TableScreen(Remarks):
         timeline: everything that moves.
         board: the tiles.
         toast: what is said for a moment.
+        guidance: remarks about a guided first hand.
     """
 
     def __init__(self, app: "App") -> None:
@@ -47,6 +49,7 @@ class TableScreen(Remarks):
         self.board = Board(self.tiles, self.timeline, self.tile_texture)
         self._warmth = Warmth(self)
         self.toast = Toast(self)
+        self.guidance = Guidance(self)
         self.places: Places = places(app.metrics())
         self._for = self._standing()
         self._hint = Turn()
@@ -68,6 +71,7 @@ class TableScreen(Remarks):
         self.board.clear()
         self._warmth.forget()
         self.toast.hide()
+        self.guidance.forget()
         super().wipe()
 
     def build(self) -> None:
@@ -99,6 +103,7 @@ class TableScreen(Remarks):
         if moving:
             # What was on its way arrives first, so that nothing moves in two directions.
             self.timeline.skip()
+        self.guidance.watch()
         self.clear_info()
         pace = self.app.pace
         self.dress()
@@ -108,6 +113,7 @@ class TableScreen(Remarks):
         bar.refresh(self)
         self.refresh_decision()
         self.pieces.end()
+        self.guidance.refresh(self.whole_area)
         self._settle_focus()
         self.invalidate()
 
@@ -179,7 +185,12 @@ class TableScreen(Remarks):
 
     @property
     def area(self) -> Area:
-        """Where the line of play may lie."""
+        """Where the line of play may lie; remarks about a first hand take some of it."""
+        return self.guidance.room(self.whole_area)
+
+    @property
+    def whole_area(self) -> Area:
+        """Where it may lie if nothing else is said."""
         play = self.places.play
         return Area(play.x, play.y, max(play.w, 80), max(play.h, 80))
 

@@ -13,6 +13,7 @@ from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
+from game.views import firststeps
 from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
@@ -180,15 +181,22 @@ class TitleScreen(Screen):
     def play(self) -> None:
         """A new match; a match that was left is asked about first."""
         if self.left is None:
-            self.app.new_match()
+            self.begin()
             return
         ask(
             self.app,
             tr("Start a new match?"),
             tr("The match you left ends here, without a winner."),
             tr("New match"),
-            self.app.new_match,
+            self.begin,
         )
+
+    def begin(self) -> None:
+        """Starts a match; at the very first one a guided hand is offered."""
+        if firststeps.is_due(self.app):
+            self.app.open("first-steps")
+        else:
+            self.app.new_match()
 
     def resume(self) -> None:
         """Goes on with the match that was left."""

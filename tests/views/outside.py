@@ -57,7 +57,9 @@ class Game:
         }
         if not (home / "settings.toml").exists():
             home.mkdir(parents=True, exist_ok=True)
-            SettingsFile(home).write(Settings(speed="instant", level="casual"))
+            SettingsFile(home).write(
+                Settings(speed="instant", level="casual", first_steps_offered=True)
+            )
         self._seen = len(self.log())
         self.process = subprocess.Popen(
             [sys.executable, "-m", "game", *self.arguments()],

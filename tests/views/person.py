@@ -41,10 +41,17 @@ class Person:
         app.use_screens(SCREENS)
         return app
 
-    def start(self, settings: Settings | None = None, **options: object) -> None:
-        """Starts the game anew, at the title, as after closing it."""
+    def start(
+        self, settings: Settings | None = None, *, first_time: bool = False, **options: object
+    ) -> None:
+        """Starts the game anew, at the title, as after closing it.
+
+        Somebody who is not there for the first time is not offered a guided hand.
+        """
         chosen = Options(**{"seed": 7, **options})
-        self.app = self._fresh(settings or Settings(speed="instant", level="casual"), chosen)
+        wanted = settings or Settings(speed="instant", level="casual")
+        wanted.first_steps_offered = not first_time
+        self.app = self._fresh(wanted, chosen)
         self.app.show("title")
         self.wait()
 

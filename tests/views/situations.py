@@ -16,10 +16,12 @@ from game.session.saves import Autosave
 from game.session.session import Session
 from game.text import no_fit, tr
 from game.views.acceptance import AcceptanceScreen
+from game.views.coach import MARKS, Coach
 from game.views.nomination import NominationScreen
 from game.views.reveal import RevealScreen
 from game.views.rules import RulesScreen
 from game.views.table import PlayScreen
+from game.views.tablescreen import TableScreen
 
 SEED = 7
 
@@ -179,6 +181,40 @@ def _reading(section: int) -> Callable[[Person], None]:
     return situation
 
 
+def first_turn(match: Match) -> bool:
+    """Seat 1 lays its first tile of the match, after others have."""
+    hand = match.hand
+    return hand.is_first and match.turn == 1 and len(hand.moves) == 2 and bool(_moves(match))
+
+
+def later_turn(match: Match) -> bool:
+    """Seat 1 has laid two tiles of the first hand."""
+    hand = match.hand
+    own = sum(isinstance(move, Play) and move.seat == 1 for move in hand.moves)
+    return hand.is_first and match.turn == 1 and own == 2 and bool(_moves(match))
+
+
+def _guided(mark: str, wanted: Callable[[Match], bool]) -> Callable[[Person], None]:
+    """A remark about the first hand stands on the table."""
+
+    def situation(person: Person) -> None:
+        person.app.coach = Coach({each.name for each in MARKS} - {mark, "passing", "end"})
+        show(person, find(wanted))
+        screen = person.screen
+        assert isinstance(screen, TableScreen)
+        if mark == "confirm":
+            screen.hinted(_moves(find(wanted))[0])
+        assert screen.guidance.mark is not None
+        assert screen.guidance.mark.name == mark
+
+    return situation
+
+
+def _offered(person: Person) -> None:
+    person.app.settings.first_steps_offered = False
+    assert person.screen.press_named("play")
+
+
 def _asking(name: str) -> Callable[[Person], None]:
     def situation(person: Person) -> None:
         scenes.SCENES["table"](person.app, SEED)
@@ -233,6 +269,11 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     "rules, out and block": _reading(4),
     "rules, dekabes": _reading(5),
     "rules, before the example": _reading(9),
+    "first steps offered": _offered,
+    **{f"first steps, {mark}": _guided(mark, first_turn) for mark in ("turn", "fits", "confirm")},
+    "first steps, hint": _guided("hint", later_turn),
+    "first steps, passing": _guided("passing", later_turn),
+    "first steps, end": _guided("end", lambda match: match.hand.result is not None),
     "question restart": _asking("restart"),
     "question new": _asking("new"),
 }
