@@ -156,10 +156,7 @@ class Guidance:
         x = min(max(middle - width / 2, whole.x), whole.x + whole.width - width)
         box = Box(x, whole.y, width, height).rounded()
         self.panel = box
-        ground = screen.panel(box, PanelLook("sheet", ringed=True))
-        ground.remove_from_sprite_lists()
-        screen.paint.append(ground)
-        self._sprites.append(ground)
+        self._sprites.append(screen.panel(box, PanelLook("sheet", ringed=True), screen.paint))
         if targets:
             self._beak(box, middle, above=targets[0].cy > box.cy)
         inner = box.inset(self._pad())
