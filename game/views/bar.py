@@ -35,7 +35,7 @@ def caption(name: str) -> str:
         "ledger": tr("Ledger"),
         "rules": tr("Rules"),
         "settings": tr("Settings"),
-        "leave": tr("Title"),
+        "leave": tr("End"),
     }[name]
 
 

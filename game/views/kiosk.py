@@ -1,6 +1,7 @@
 """What makes the game a kiosk: who is there, who has gone, what exists, and the one way out."""
 
 import logging
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from attrs import evolve
 from game import text
 from game.session.kiosk import NOBODY, Kiosk, delay_after, pin_matches
 from game.session.settings import Settings, Theme
+from game.tabletop import timing
 from game.text import tr
 from game.views.keys import Command, asked
 from game.views.kiosk_title import KioskTitleScreen
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dekabes")
 
+SLIDE = 24
+"""Pixels that a resting hand may tremble."""
 HOLD = 5.0
 """Seconds that the operator holds the corner."""
 PAD_SECONDS = 20.0
@@ -37,6 +41,33 @@ _UNHEARD = frozenset(
     # A finger hovers over nothing, nothing is written, and no window system ends a kiosk.
     {"on_close", "on_mouse_motion", "on_mouse_enter", "on_text", "on_text_motion", "on_file_drop"}
 )
+
+
+class Palm:
+    """Tells a hand that rests on the screen from a finger that presses or drags."""
+
+    def __init__(self) -> None:
+        """Nothing is on the screen."""
+        self._at: tuple[float, float] | None = None
+        self._seconds = 0.0
+
+    def press(self, x: float, y: float) -> None:
+        """Something is laid on the screen."""
+        self._at, self._seconds = (x, y), 0.0
+
+    def move(self, x: float, y: float) -> None:
+        """What slides is no palm."""
+        if self._at is not None and math.dist(self._at, (x, y)) > SLIDE:
+            self._at = None
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        self._seconds += seconds
+
+    def lift(self) -> bool:
+        """It is lifted; whether it was a palm."""
+        rested, self._at = self._at is not None, None
+        return rested and self._seconds > timing.RESTING_PALM
 
 
 class Guard:
@@ -62,6 +93,7 @@ class Guard:
         self._app = app
         self._pulse = pulse
         self._held: float | None = None
+        self._palm = Palm()
         self._deaf = False
         self._hidden = 0.0
         self._furnish()
@@ -210,13 +242,19 @@ class Guard:
             return True
         if event == "on_mouse_press":
             self._held = 0.0 if self.corner.contains(x, y) and self._has_operator else None
+            self._palm.press(x, y)
             self._deaf = self.wake()
             return self._deaf
         if event == "on_mouse_release" or not self.corner.contains(x, y):
             self._held = None
+        self._palm.move(x, y)
         deaf = self._deaf
         if event == "on_mouse_release":
             self._deaf = False
+            if self._palm.lift() and self._app.screen is not None:
+                # It lay there and meant nothing: what it lay on is let go, not pressed.
+                self._app.screen.let_go()
+                return True
         return deaf
 
     def _key(self, symbol: int, modifiers: int) -> bool:
@@ -235,6 +273,7 @@ class Guard:
         self._pulse(seconds)
         self.locked = max(0.0, self.locked - seconds)
         self._keep_in_sight(seconds)
+        self._palm.advance(min(seconds, _LONGEST_STEP))
         if self._held is not None:
             self._held += min(seconds, _LONGEST_STEP)
             if self._held >= HOLD:

@@ -7,6 +7,7 @@ import arcade
 from game import text
 from game.engine.dealing import match_seed
 from game.engine.match import HUMAN
+from game.languages import OWN_NAMES
 from game.session.session import new_session
 from game.tabletop import faces
 from game.tabletop.board import Lie, line_lies
@@ -26,6 +27,8 @@ SEED = 1804
 """Of the match behind the title: every visitor finds the same picture."""
 INVITED = 4.0
 """Seconds that the invitation is shown in one language."""
+BY_NAME = 4
+"""So many languages have room for their own names."""
 BACK_STEP = 1.22
 SIDES = (4, 2)
 """The seats whose tiles are seen beside the line: left and right."""
@@ -113,9 +116,20 @@ class KioskTitleScreen(TitleScreen):
         self.rebuild()
 
     def _languages(self, box: Box, lines: int) -> None:
-        """No choice is offered where there is none."""
-        if len(self.app.languages) > 1:
-            super()._languages(box, lines if len(self.app.languages) > 4 else 1)  # noqa: PLR2004
+        """A few languages by their own names; no choice where there is none."""
+        offered, m = self.app.languages, self.metrics
+        if len(offered) > BY_NAME:
+            super()._languages(box, lines)
+            return
+        if len(offered) < 2:  # noqa: PLR2004 - one language is no choice
+            return
+        row = box.cut_top((box.h - (lines - 1) * m.gap) / lines)[0]
+        row = row.middle(min(row.w, m.px(300) * len(offered)), row.h)
+        for code, cell in zip(offered, row.columns(len(offered), m.gap), strict=True):
+            look = ButtonLook(
+                OWN_NAMES[code], None, "button", m.caption, selected=code == self.app.language
+            )
+            self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
 
     # The match that plays by itself --------------------------------------------------
 

@@ -176,7 +176,8 @@ class Button(UIInteractiveWidget):
         if isinstance(event, UIMousePressEvent) and self.rect.point_in_rect(event.pos):
             if not screen.hears_buttons:
                 return EVENT_UNHANDLED
-            if screen.hurry(self.name):
+            if screen.hurry(self.name) or self.disabled:
+                # What lies on it before it can be pressed does not press it later.
                 return EVENT_HANDLED
         handled: bool | None = super().on_event(event)
         return handled
