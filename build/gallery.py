@@ -27,6 +27,7 @@ def main() -> int:
     parser.add_argument("--everything", action="store_true", help="all themes and faces")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--language", default="en")
+    parser.add_argument("--text-scale", type=int, default=100, help="percent, 100 to 200 (100)")
     options = parser.parse_args()
     sys.path.insert(0, str(ROOT))
     from game.launch import NoWindowError, virtual_display
@@ -63,7 +64,7 @@ def draw(options: argparse.Namespace) -> None:
         window.dispatch_events()
         thumbs = []
         with tempfile.TemporaryDirectory() as folder:
-            settings = Settings(theme=theme, faces=faces)
+            settings = Settings(theme=theme, faces=faces, text_scale=options.text_scale)
             app = App(window, Path(folder), settings, Options(reduced_motion=True, ratio=1.0))
             app.use_screens(SCREENS)
             app.speak(options.language)

@@ -341,6 +341,10 @@ class AcceptanceScreen(TableScreen):
         m, theme = self.metrics, self.style.theme
         upper, lower = box.cut_top(min(m.title * 1.3, box.h * 0.5))
         self.label(title, upper, m.title, weight=Weight.BOLD, layer=self.info, on_panel=False)
+        west, east = self.places.west.plate, self.places.east.plate
+        if lower.overlaps(west) or lower.overlaps(east):
+            left = west.right + m.gap
+            lower = Box(left, lower.y, east.x - m.gap - left, lower.h)
         self.label(below, lower, m.body, ink=theme.muted, lines=5, layer=self.info, on_panel=False)
 
     def _ring_doubles(self, hand: Box, doubles: int) -> None:

@@ -60,12 +60,14 @@ class HandoffScreen(Screen):
             name = tr("Seat {seat}", seat=self.seat)
         size = round(min(m.title * 1.4, room.h * 0.15))
         self._public(session.scores, session.base)
-        self._way_out()
+        way_out = self._way_out()
+        # Large type must leave the ring its room.
+        body = min(m.body, room.h / 16)
         side = min(room.h * 0.38, room.w * 0.5, m.px(330))
-        stack = size * 1.4 + m.body * 5.2 + side + m.px(60)
+        stack = size * 1.4 + body * 5.2 + side + m.px(60)
         box = room.middle(room.w, min(room.h, stack))
-        first, box = box.cut_top(m.body * 1.7)
-        self._words(tr("Pass the screen to"), first, round(m.body * 1.25))
+        first, box = box.cut_top(body * 1.7)
+        self._words(tr("Pass the screen to"), first, round(body * 1.25))
         second, box = box.cut_top(size * 1.35)
         edge = round(size * 0.72)
         w = width(name, Weight.BOLD, size)
@@ -78,15 +80,17 @@ class HandoffScreen(Screen):
             spot.middle(edge, edge),
         )
         self._words(name, text, size, weight=Weight.BOLD, align="left")
-        third, box = box.cut_top(m.body * 1.6, m.px(14))
-        self._words(tr("Everyone else looks away."), third, m.body)
-        last, box = box.cut_bottom(m.body * 1.4)
+        third, box = box.cut_top(body * 1.6, m.px(14))
+        self._words(tr("Everyone else looks away."), third, round(body))
+        last, box = box.cut_bottom(body * 1.4)
+        if last.y < way_out.top + m.gap:
+            last = last.inset(way_out.w + m.gap, 0)
         plain = self.app.settings.plain_curtain
         how = tr("Keep holding until the ring is full, then let go.")
-        self._words(tr("One press opens the curtain.") if plain else how, last, m.body)
-        hold, box = box.cut_bottom(m.body * 1.8)
+        self._words(tr("One press opens the curtain.") if plain else how, last, round(body))
+        hold, box = box.cut_bottom(body * 1.8)
         words = tr("Press to look") if plain else tr("Hold to look")
-        self._words(words, hold, round(m.body * 1.4), weight=Weight.BOLD)
+        self._words(words, hold, round(body * 1.4), weight=Weight.BOLD)
         side = min(side, box.h)
         self.disc = box.middle(side, side)
         inner = round(side * 0.78)
@@ -139,13 +143,14 @@ class HandoffScreen(Screen):
         self.panel(right, PanelLook("panel"))
         self.figure(worth, right, ink=theme.accent)
 
-    def _way_out(self) -> None:
-        """Nobody has to look: the match can also wait at the title."""
+    def _way_out(self) -> Box:
+        """Nobody has to look: the match can also wait at the title. Where its button is."""
         m = self.metrics
         h = max(m.touch, m.px(72))
         w = max(m.px(190), width(tr("Title"), Weight.SEMIBOLD, m.body) + m.px(60))
         box = Box(self.inside.x, self.inside.y, w, h)
         self.button("title", box, ButtonLook(tr("Title")), self.back)
+        return box
 
     def _ring_texture(self, fraction: float) -> arcade.Texture:
         size = round(self.disc.w)

@@ -100,7 +100,7 @@ class NominationScreen(TableScreen):
         m, theme, names = self.metrics, self.style.theme, self.app.names
         seat = self.app.bottom
         inner = box.inset(m.px(26), m.px(20) if not m.is_small else 6)
-        words_h = m.body * (1.9 if m.is_small else 3.6)
+        words_h = min(m.body * (1.9 if m.is_small else 3.6), inner.h * 0.4)
         words, picture = inner.cut_bottom(words_h, m.px(8))
         own = leader == seat
         title = tr("I lead") if own else tr("{name} leads", name=names.of(leader))
@@ -112,7 +112,8 @@ class NominationScreen(TableScreen):
             upper, lower = words.cut_top(words.h * 0.58)
             self.label(title, upper, size, weight=Weight.BOLD)
             self.label(below, lower, m.body, ink=theme.muted)
-        row_h = max(m.body * 1.5, m.px(46))
+        # Large type must leave the pictured table its room.
+        row_h = min(max(m.body * 1.5, m.px(46)), picture.h * 0.25)
         table = picture.inset(0, row_h + m.px(6))
         w = min(table.w * 0.52, table.h * 1.6)
         table = table.middle(max(40, w), max(24, min(table.h, w / 1.6)))
@@ -143,12 +144,14 @@ class NominationScreen(TableScreen):
             previous(seat): Box(picture.x, table.cy - row_h, side_w, 2 * row_h),
         }
         for who, box in centres.items():
-            self._seat_mark(who, order.index(who) + 1, box, stacked=box.h > 1.5 * row_h)
+            self._seat_mark(who, order.index(who) + 1, box, row_h)
 
-    def _seat_mark(self, who: Seat, turn: int, box: Box, *, stacked: bool) -> None:
-        m, theme, name = self.metrics, self.style.theme, self.app.names.of(who)
-        size = round(m.body * 0.95)
-        edge = round(m.body * 1.55)
+    def _seat_mark(self, who: Seat, turn: int, box: Box, row_h: float) -> None:
+        theme, name = self.style.theme, self.app.names.of(who)
+        body = min(self.metrics.body, row_h / 1.5)
+        stacked = box.h > 1.5 * row_h
+        size = round(body * 0.95)
+        edge = round(body * 1.55)
         dot = round(size * 0.8)
         name_w = min(width(name, Weight.SEMIBOLD, size), box.w - dot - 6)
         first = turn == 1

@@ -108,9 +108,13 @@ def open_places(
     around = ((south, beside[0]), (east, above[0]), (north, beside[1]), (west, above[1]))
     turned = [around[(seat - screen.bottom) % len(SEATS)] for seat in SEATS]
     rows, plates = zip(*turned, strict=True)
-    left, low = west.right + m.gap, south.top + m.gap
-    width, height = east.x - m.gap - left, north.y - m.gap - low
-    area = Area(left, low, max(width, 80), max(height, 80))
+    low = south.top + m.gap
+    # Between the plates at the sides, or below them where they are wide: what is larger.
+    narrow = Box(west.right, low, east.x - west.right, north.y - m.gap - low)
+    floor = max(low, places.bar[1].top + m.gap) if has_tools else low
+    under = Box(table.x + 2 * tile, floor, table.w - 4 * tile, above[0].y - m.gap - floor)
+    room = max(narrow, under, key=lambda box: (box.w - 2 * m.gap) * box.h)
+    area = Area(room.x + m.gap, room.y, max(room.w - 2 * m.gap, 80), max(room.h, 80))
     upright = tuple((seat - screen.bottom) % 2 == 0 for seat in SEATS)
     return OpenPlaces(rows, plates, upright, area, tile, table.x)
 

@@ -34,12 +34,12 @@ def draw_outcome(screen: "RevealScreen", box: Box, stage: int = SHOWS_SCORE) -> 
     head, box = box.cut_top(m.body * 1.9 if m.is_small else m.title * 1.35)
     size = round(m.title * 1.05)
     last = screen.ended.line.laid[-1].tile if screen.ended.line.laid else None
-    reason_h = m.body * (2.7 if m.is_small else 3.9)
-    reason, box = box.cut_top(min(reason_h, box.h * 0.4), m.gap * 0.5)
+    reason_h = m.body * (4.0 if m.is_small else 3.9)
+    reason, box = box.cut_top(min(reason_h, box.h * 0.42), m.gap * 0.5)
 
     def draw_reason() -> None:
         screen.say(text.result_title(result, names), head, size, Weight.BOLD, theme.accent)
-        screen.say(text.result_reason(result, names, last), reason, m.body, lines=3)
+        screen.say(text.result_reason(result, names, last), reason, m.body, lines=6)
 
     screen.pieces.show("reason", (head, reason), draw_reason)
     if result.award:

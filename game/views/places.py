@@ -134,7 +134,9 @@ def _north(m: Metrics, row: Box, back: int, plate_w: float) -> SidePlaces:
 def _landscape(m: Metrics) -> Places:
     inside = m_inside(m)
     gap = m.gap
-    button_w, button_h = max(m.touch, m.px(104)), max(m.touch, m.px(90))
+    # Wide enough for a long caption in the smallest type.
+    button_w = max(m.touch, m.px(104), round(82 * m.ratio))
+    button_h = max(m.touch, m.px(90))
     score_w = max(m.px(476), m.number * 7.5)
     score_h = 2 * m.number * 1.15 + m.number * 1.25 + m.px(20)
     score = Box(inside.x, inside.top - score_h, score_w, score_h)

@@ -17,6 +17,7 @@ from game.views import firststeps
 from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
+from game.views.kit.metrics import GAP_BETWEEN_TARGETS
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
@@ -63,19 +64,19 @@ class TitleScreen(Screen):
         tile = min(
             room.w * 0.74 / (len(WORD) * 1.12), room.h * (0.13 if not m.is_portrait else 0.09)
         )
-        width_px = int(min(tile, m.px(130)))
-        head_h = 2 * width_px + m.gap
         column_w = min(room.w, m.px(640) if not m.is_portrait else room.w * 0.86)
         play_h = max(m.touch * 1.3, m.px(134))
         continue_h = max(m.touch, m.px(92)) if self.left is not None else 0.0
         quiet_h = max(m.touch, m.px(88))
-        sub_h = m.body * 2.0
+        sub_h = min(m.body * 2.0, room.h * 0.12)
         lines = 2 if m.is_portrait else 1
         languages_h = lines * max(m.touch, m.px(72)) + (lines - 1) * m.gap
-        parts = head_h + sub_h + play_h + continue_h + quiet_h + languages_h + 3 * m.gap
-        spare = max(0.0, room.h - parts)
-        gap = min(m.px(40), spare / 5)
-        box = room.middle(room.w, parts + 4 * gap)
+        parts = sub_h + play_h + continue_h + quiet_h + languages_h + m.gap
+        least = 5 * round(GAP_BETWEEN_TARGETS * m.ratio)
+        width_px = int(min(tile, m.px(130), (room.h - parts - least - m.gap) / 2))
+        head_h = 2 * width_px + m.gap
+        gap = min(max(least, room.h - parts - head_h) / 5, m.px(40))
+        box = room.middle(room.w, parts + head_h + 4 * gap)
         head, box = box.cut_top(head_h, gap * 0.6)
         self._word(head, width_px)
         sub, box = box.cut_top(sub_h, gap * 0.6)
@@ -91,11 +92,13 @@ class TitleScreen(Screen):
             self._continue(again.middle(column_w, continue_h), self.left)
         quiet, box = box.cut_top(quiet_h, gap)
         self._quiet(quiet)
-        self._languages(box.cut_top(languages_h)[0], lines)
+        languages = box.cut_top(languages_h)[0]
+        self._languages(languages, lines)
         self._show_behind()
         self._notice = self.app.take_notice() or self._notice
         if self._notice:
-            low = Box(room.x, room.y, room.w, m.body * 1.6)
+            # Below everything, in the margin where there is no other room.
+            low = Box(room.x, 2, room.w, min(room.y + m.body * 1.6, languages.y - 6) - 2)
             self.label(self._notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
 
     @property
@@ -125,8 +128,12 @@ class TitleScreen(Screen):
         inner = box.inset(m.px(36), 2)
         number = tr("hand {number}", number=left.number)
         size = m.caption
-        right, inner = inner.cut_right(width(number, Weight.REGULAR, size) + 4, m.px(18))
-        self.label(number, right, size, ink=theme.muted, align="right")
+        words, words_size = tr("Continue"), round(m.body * 1.2)
+        number_w = width(number, Weight.REGULAR, size) + 4 + m.px(18)
+        scores_w = 2 * (width("0", Weight.BOLD, m.number) + m.body * 1.1 + m.px(36))
+        if inner.w - scores_w - number_w >= width(words, Weight.SEMIBOLD, words_size):
+            right, inner = inner.cut_right(number_w - m.px(18), m.px(18))
+            self.label(number, right, size, ink=theme.muted, align="right")
         for team in reversed(Team):
             score = str(left.scores[team.index])
             digit, inner = inner.cut_right(width(score, Weight.BOLD, m.number) + 2, m.px(10))
@@ -134,7 +141,7 @@ class TitleScreen(Screen):
             edge = round(m.body * 1.1)
             spot, inner = inner.cut_right(edge, m.px(22))
             self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
-        self.label(tr("Continue"), inner, round(m.body * 1.2), weight=Weight.SEMIBOLD, align="left")
+        self.label(words, inner, words_size, weight=Weight.SEMIBOLD, align="left")
 
     def _languages(self, box: Box, lines: int) -> None:
         """Every language in one touch, by its code; the chosen one with its own name."""
