@@ -1,11 +1,14 @@
 """Every screen at every size: nothing is cut, covered, too small or too pale."""
 
+from itertools import product
+
 import pytest
 from looking import wrong
 from person import Person
 from situations import SITUATIONS
 
-from game.session.settings import Settings
+from game.languages import LANGUAGES
+from game.session.settings import FACES, THEMES, Settings
 
 pytestmark = pytest.mark.display
 
@@ -40,3 +43,56 @@ def test_other_themes(person: Person, situation: str, theme: str) -> None:
     person.start(Settings(reduced_motion=True, theme=theme))  # type: ignore[arg-type]
     SITUATIONS[situation](person)
     assert wrong(person.screen) == []
+
+
+BIG_SIZES = ((800, 480), (1280, 720), (1080, 1920))
+GALLERY = ((800, 480), (1280, 720), (1920, 1080), (1080, 1920), (2560, 1080))
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_twice_the_type(person: Person, situation: str) -> None:
+    """At 150 and 200 % nothing is cut or covered; each check speaks another language."""
+    first = list(SITUATIONS).index(situation)
+    found = []
+    for scale in (150, 200):
+        person.start(Settings(reduced_motion=True, text_scale=scale))
+        SITUATIONS[situation](person)
+        for number, (width, height) in enumerate(BIG_SIZES):
+            language = LANGUAGES[(first + number + scale // 50) % len(LANGUAGES)]
+            person.app.speak(language)
+            person.resize(width, height)
+            found += [f"{scale} % {language} {width}x{height}: {e}" for e in wrong(person.screen)]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_language_and_type_size(person: Person, situation: str) -> None:
+    """Every screen in every language at 100, 150 and 200 % of the type and three sizes."""
+    found = []
+    for scale in (100, 150, 200):
+        person.start(Settings(reduced_motion=True, text_scale=scale))
+        SITUATIONS[situation](person)
+        for width, height in BIG_SIZES:
+            person.resize(width, height)
+            for language in LANGUAGES:
+                person.app.speak(language)
+                person.wait()
+                said = f"{scale} % {language} {width}x{height}"
+                found += [f"{said}: {each}" for each in wrong(person.screen)]
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_whole_gallery(person: Person, situation: str) -> None:
+    """Every screen at the sizes of the gallery in every theme and with every face."""
+    found = []
+    for theme, faces in product(THEMES, FACES):
+        person.start(Settings(reduced_motion=True, theme=theme, faces=faces))  # type: ignore[arg-type]
+        SITUATIONS[situation](person)
+        for width, height in GALLERY:
+            person.resize(width, height)
+            said = f"{theme} {faces} {width}x{height}"
+            found += [f"{said}: {each}" for each in wrong(person.screen)]
+    assert found == []
