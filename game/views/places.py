@@ -159,7 +159,8 @@ def _landscape(m: Metrics) -> Places:
     else:
         plate = Box(tools.right + 2 * gap, inside.y, plate_w, plate_h)
         left_edge = plate.right
-    turn = Box(plate.x, plate.top + m.px(10), plate.w, turn_h)
+    turn_w = min(plate.w, m.px(240) - 4) if stacked else plate.w
+    turn = Box(plate.x, plate.top + m.px(10), turn_w, turn_h)
     rack_h = m.px(262)
     # Centred in the window where there is room on both sides, else between its neighbours.
     rack_room = Box(left_edge + 2 * gap, inside.y - m.px(14), 0, rack_h)
