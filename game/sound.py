@@ -2,13 +2,16 @@
 
 import logging
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import arcade
 
 from game import paths
 from game.engine.events import Event, HandEnded, Led, MatchEnded, Passed, Played
 from game.engine.seats import Team
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 CLACKS = tuple(f"clack-{number}" for number in range(1, 6))
 NAMES = (
@@ -72,6 +75,8 @@ class Sounds:
         """
         self.volume = volume
         self.muted = muted
+        self.on_play: Callable[[str], object] = lambda _: None
+        """Told of every sound that is asked for, also while all is silent."""
         self.heard: list[str] = []
         """The last sounds that were asked for, newest last; what a caption would say."""
         self._loaded: dict[str, Any] = {}
@@ -84,6 +89,7 @@ class Sounds:
         if name == "clack":
             chosen, speed = self._dice.choice(CLACKS), self._dice.uniform(0.94, 1.07)
         self.heard = [*self.heard[-15:], chosen]
+        self.on_play(name)
         if self.muted or self.volume <= 0:
             return
         try:

@@ -259,7 +259,7 @@ class AcceptanceScreen(TableScreen):
             ground = self.panel(hand, PanelLook("rack"))
             ground.remove_from_sprite_lists()
             self.info.append(ground)
-        session, theme, m = self.session, self.style.theme, self.metrics
+        session, m = self.session, self.metrics
         doubles = count_doubles(self.public.hand)
         own = self.is_own_turn
         for name in ("accept", "demand"):
@@ -273,10 +273,7 @@ class AcceptanceScreen(TableScreen):
         title, below = self._question(doubles)
         self._say(title, below, head)
         if own and self.has_right and self.chosen is None:
-            self.label(
-                tr("Choose one, then confirm"), remark, m.body, ink=theme.muted, layer=self.info,
-                on_panel=False,
-            )  # fmt: skip
+            self.quiet.write(tr("Choose one, then confirm"), remark, m.body)
         if self.shows_hand and self.has_right:
             self._ring_doubles(hand, doubles)
         self._statuses()
@@ -303,6 +300,20 @@ class AcceptanceScreen(TableScreen):
             box = self.own_plate if side is None else side.plate
             left = str(self.public.tiles_left(seat))
             dressing.draw_plate(self, seat, box, left, on_turn=seat == self.session.awaited)
+
+    @property
+    def toast_box(self) -> Box:
+        """Sentences stand below the answers, never on the hand."""
+        m, p, low = self.metrics, self.places, self._parts()[3]
+        if m.is_portrait:
+            return p.toast
+        if m.is_small:
+            left, right = p.plate.right + m.gap, self.inside.right
+            if self.shows_hand and self.has_right:
+                right = self.confirm_box.x - m.gap
+        else:
+            left, right = p.bar[4].right + m.gap, self.own_plate.x - m.gap
+        return Box(left, low.y, right - left, low.h)
 
     @property
     def turn_box(self) -> Box:

@@ -27,6 +27,7 @@ from game.session.statistics import StatisticsFile
 from game.sound import Sounds
 from game.tabletop import timing
 from game.text import tr
+from game.views import captions
 from game.views.backdrop import Backdrop
 from game.views.kiosk import Guard
 from game.views.kit import textures
@@ -118,6 +119,7 @@ class App:
         self._autosave = Autosave(self.home)
         # A window that is closed by the window system keeps the match first.
         self.window.before_closing = self.keep_match
+        self.sound.on_play = self._caption
         self.window.watch = None
         if self.options.kiosk is not None:
             self.become_kiosk(self.options.kiosk)
@@ -141,6 +143,9 @@ class App:
         if file.damaged is not None:
             app.tell(tr("The settings file was damaged and has been set aside."))
         return app
+
+    def _caption(self, sound: str) -> None:
+        captions.show(self, sound)
 
     def use_screens(self, screens: dict[str, Opener]) -> None:
         """Says which screens there are."""

@@ -27,6 +27,14 @@ class Remarks(Screen):
         return self.places.toast
 
     @property
+    def caption_box(self) -> Box:
+        """The room for what a sound means; by default that of sentences."""
+        return self.toast_box
+
+    def said_aside(self, *, shown: bool) -> None:
+        """A sentence has appeared in the room for sentences, or is gone; for subclasses."""
+
+    @property
     def turn_box(self) -> Box:
         """Where the words about the own turn stand."""
         return self.places.turn

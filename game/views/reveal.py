@@ -6,7 +6,7 @@ import arcade
 
 from game import text
 from game.engine.actions import Play
-from game.engine.events import HandEnded
+from game.engine.events import HandEnded, MatchEnded
 from game.engine.hand import Hand
 from game.engine.line import Line
 from game.engine.scoring import Result
@@ -19,12 +19,17 @@ from game.tabletop.layout import layout
 from game.text import tr
 from game.views import dressing, outcome, shows
 from game.views.keys import Asked, Command
+from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.opentable import OpenTable
 
 if TYPE_CHECKING:
     from game.views.app import App
+
+
+LEAST_CAPTION = 6.5
+"""The room that a caption wants beside the own hand, in type sizes."""
 
 
 class RevealScreen(OpenTable):
@@ -85,6 +90,20 @@ class RevealScreen(OpenTable):
         found = line_lies(layout(line, self.area, self.cap), owners)
         return found + self.hands_lies()
 
+    @property
+    def caption_box(self) -> Box:
+        """What a sound means stands beside the own open hand, or below the next seat's."""
+        m = self.metrics
+        east = following(self.bottom)
+        pitch = 1.2 * self.open_tile
+        used = self.plate_w + m.gap + pitch * len(self.held_by(self.bottom)) + m.gap
+        beside = self.row(self.bottom).cut_left(used)[1]
+        if beside.w >= LEAST_CAPTION * m.body:
+            return beside
+        used = self.plate_h + m.gap + pitch * len(self.held_by(east))
+        below = self.row(east).cut_top(used)[1]
+        return below.cut_top(min(below.h, 3 * m.body))[0]
+
     # The ceremony ----------------------------------------------------------------
 
     def build(self) -> None:
@@ -101,6 +120,7 @@ class RevealScreen(OpenTable):
                 self.timeline.pause(pause if stage < outcome.SHOWS_REASON else 2 * pause)
         elif fresh:
             self._sound_of_the_end()
+            self._sound_of_the_match()
 
     def _reveal_next(self) -> None:
         self.stage += 1
@@ -108,6 +128,8 @@ class RevealScreen(OpenTable):
             self.app.sound.play("clack")
         if self.stage == outcome.SHOWS_REASON:
             self._sound_of_the_end()
+        if self.stage == outcome.SHOWS_SCORE:
+            self._sound_of_the_match()
         self.show_stage()
 
     def show_stage(self) -> None:
@@ -125,6 +147,12 @@ class RevealScreen(OpenTable):
         ended = HandEnded(self.ended.number, self.result)
         for name in names_for(ended, self.app.own_team):
             if name != "slam":
+                self.app.sound.play(name)
+
+    def _sound_of_the_match(self) -> None:
+        winner = self.session.winner
+        if winner is not None:
+            for name in names_for(MatchEnded(winner), self.app.own_team):
                 self.app.sound.play(name)
 
     def is_open(self, seat: int) -> bool:
@@ -212,6 +240,8 @@ class RevealScreen(OpenTable):
     def look_back(self) -> None:
         """Steps through the hand, or back to its outcome."""
         self.step = len(self.ended.moves) if self.step is None else None
+        # What is heard is over, and open hands may need its room.
+        self.captions.drop()
         self._focus = None
         self.rebuild()
 

@@ -18,12 +18,13 @@ from game.tabletop.board import Lie
 from game.tabletop.layout import layout_with
 from game.tabletop.snapzones import Zone
 from game.text import tr
-from game.views import shows
+from game.views import captions, shows
 from game.views.keys import Asked, Command
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
 from game.views.places import Places, places
 from game.views.pointer import TablePointer
+from game.views.quiet import write_last_event
 from game.views.selectors import Selectors, make_room
 from game.views.tablescreen import TableScreen
 from game.views.zones import ZonePainter
@@ -115,6 +116,7 @@ class PlayScreen(TableScreen):
         self.zones = self.zones_of(self.selected) if self.selected else ()
         self._show_buttons()
         self.selectors.refresh()
+        write_last_event(self)
         self.paint_zones()
         awaited = self.session.awaited
         if self.is_own_turn:
@@ -388,5 +390,8 @@ class PlayScreen(TableScreen):
         super().happened(events)
         for event in events:
             if isinstance(event, Passed):
-                self.toast.say(text.event_line(event, self.app.names), later=True)
+                line = text.event_line(event, self.app.names)
+                if self.app.settings.captions:
+                    line = f"{captions.words('knock')} {line}"
+                self.toast.say(line, later=True)
                 self.timeline.pause(self.app.pace.knock)

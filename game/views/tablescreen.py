@@ -23,6 +23,7 @@ from game.views.guidance import Guidance
 from game.views.keys import Asked, Command
 from game.views.kit import textures
 from game.views.places import Places, places
+from game.views.quiet import QuietLine
 from game.views.remarks import Remarks
 from game.views.toast import Toast
 from game.views.warmth import Warmth
@@ -40,6 +41,8 @@ class TableScreen(Remarks):
         board: the tiles.
         toast: what is said for a moment.
         guidance: remarks about a guided first hand.
+        captions: what sounds mean, where that has a room of its own.
+        quiet: what stands in the room of sentences when none is said.
     """
 
     def __init__(self, app: "App") -> None:
@@ -50,6 +53,8 @@ class TableScreen(Remarks):
         self._warmth = Warmth(self)
         self.toast = Toast(self)
         self.guidance = Guidance(self)
+        self.captions = Toast(self, "caption_box")
+        self.quiet = QuietLine(self)
         self.places: Places = places(app.metrics())
         self._for = self._standing()
         self._hint = Turn()
@@ -72,6 +77,8 @@ class TableScreen(Remarks):
         self._warmth.forget()
         self.toast.hide()
         self.guidance.forget()
+        self.captions.hide()
+        self.quiet.forget()
         super().wipe()
 
     def build(self) -> None:
@@ -83,6 +90,7 @@ class TableScreen(Remarks):
         self._draw_score_once()
         self.refresh()
         self.toast.say_again()
+        self.captions.say_again()
         notice = self.app.take_notice()
         if notice:
             self.toast.say(notice)
@@ -105,6 +113,7 @@ class TableScreen(Remarks):
             self.timeline.skip()
         self.guidance.watch()
         self.clear_info()
+        self.quiet.forget()
         pace = self.app.pace
         self.dress()
         travel = pace.travel if moving else 0.0
@@ -344,6 +353,20 @@ class TableScreen(Remarks):
         else:
             self.app.route()
 
+    def said_aside(self, *, shown: bool) -> None:
+        """A sentence covers the quiet line, or no longer."""
+        self.quiet.show(shown=not shown)
+
+    def caption(self, words: str) -> None:
+        """Writes what a sound means, unless it is on the screen already."""
+        if any(words in each.text for each in self.texts):
+            return
+        if self.caption_box != self.toast_box:
+            self.captions.say(words)
+        else:
+            # Two sentences share the one room.
+            self.toast.say(f"{self.toast.text} {words}".strip())
+
     def forget_choice(self) -> None:
         """Drops what was previewed, or is being thought about for a hint."""
         self.drop_hint()
@@ -367,6 +390,7 @@ class TableScreen(Remarks):
         if self.timeline.advance(delta_time):
             self.invalidate()
         self.toast.advance(delta_time)
+        self.captions.advance(delta_time)
         self._think(delta_time)
         if self.timeline.busy or self.app.window.is_hidden:
             return

@@ -12,15 +12,22 @@ from game.views.kit.type import Weight
 from game.views.kit.widgets import covered, place
 
 if TYPE_CHECKING:
+    from game.views.kit.box import Box
     from game.views.tablescreen import TableScreen
 
 
 class Toast:
     """The one sentence of a screen; a new one takes the place of the old."""
 
-    def __init__(self, screen: "TableScreen") -> None:
-        """Belongs to a screen."""
+    def __init__(self, screen: "TableScreen", room: str = "toast_box") -> None:
+        """Belongs to a screen.
+
+        Args:
+            screen: where it is said.
+            room: the screen's property that says in which room.
+        """
         self._screen = screen
+        self._room = room
         self._sprites: list[arcade.Sprite] = []
         self._written: Written | None = None
         self._left: float | None = None
@@ -42,6 +49,11 @@ class Toast:
         if not later:
             self._show()
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether something is being said."""
+        return bool(self._sprites)
+
     def say_again(self) -> None:
         """Shows what was being said before the screen was built anew."""
         if self.text:
@@ -52,7 +64,7 @@ class Toast:
         self._due = False
         screen = self._screen
         m, style = screen.metrics, screen.style
-        room = screen.toast_box
+        room: Box = getattr(screen, self._room)
         block = typeset.fit(
             self.text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
         )
@@ -76,6 +88,7 @@ class Toast:
         covers = covered(self._sprites[-1])
         self._written = Written(self.text, box, block, ink, ground, covers)
         screen.written.append(self._written)
+        screen.said_aside(shown=True)
         screen.invalidate()
 
     def hide(self) -> None:
@@ -84,6 +97,7 @@ class Toast:
             sprite.remove_from_sprite_lists()
         if self._sprites:
             self._screen.invalidate()
+            self._screen.said_aside(shown=False)
         self._sprites.clear()
         written, self._written = self._written, None
         self._screen.written[:] = [each for each in self._screen.written if each is not written]

@@ -107,6 +107,29 @@ def _pointing(person: Person) -> None:
     screen.selectors.point(tiles_for(match, 0)[0])
 
 
+def _heard(scene: str, *sounds: str) -> Callable[[Person], None]:
+    """A screen on which sounds have just been heard, and are written."""
+
+    def situation(person: Person) -> None:
+        scenes.SCENES[scene](person.app, SEED)
+        for sound in sounds:
+            person.app.sound.play(sound)
+
+    return situation
+
+
+def _last_event(person: Person) -> None:
+    person.app.settings.last_event = True
+    scenes.SCENES["table"](person.app, SEED)
+
+
+def _aids(person: Person) -> None:
+    """Everything at once that can be switched on beside the tiles."""
+    person.app.settings.last_event = True
+    person.app.settings.selectors = True
+    show(person, find(lambda match: must_pass(match) and len(match.hand.line.laid) > 6))
+
+
 def _ledger_of(kind: str) -> Callable[[Person], None]:
     """The ledger of a won match, one kind of entries only, after it was saved."""
 
@@ -251,6 +274,14 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     "table, choosing an end": _choosing,
     "table, selectors, choosing an end": _selecting,
     "table, selectors, a tile that fits nowhere": _pointing,
+    "table, the last event": _last_event,
+    "table, selectors and the last event": _aids,
+    "table, a slam": _heard("table", "slam"),
+    "acceptance, dealt": _heard("acceptance", "deal"),
+    "acceptance, right, dealt": _heard("acceptance-redeal", "deal"),
+    "reveal, a lost hand heard": _heard("reveal-block", "hand-lost"),
+    "reveal, a tie heard": _heard("reveal-tie", "tie"),
+    "reveal, a won hand heard": _heard("reveal-dekabes", "hand-won"),
     "ledger, from the start": _ledger_start,
     "ledger, passes, saved": _ledger_of("passes"),
     "ledger, results, saved": _ledger_of("results"),

@@ -452,6 +452,9 @@ class Screen(arcade.View):
     def back(self) -> None:
         """Esc was pressed; for subclasses."""
 
+    def caption(self, words: str) -> None:
+        """A sound meant this; for screens that have room to write it."""
+
     # Fingers on buttons ------------------------------------------------------------
 
     @property
