@@ -25,6 +25,7 @@ ALLOWED = {
         "paths",
         "text",
         "sound",
+        "speech",
         "languages",
         "reason_text",
         "example",
@@ -35,6 +36,7 @@ ALLOWED = {
     "reason_text": {"reason_text", "text"},
     "example": {"example", "text", "engine", "paths"},
     "sound": {"sound", "paths", "engine"},
+    "speech": {"speech"},
 }
 """What each part may import of ours. Everything else at the top composes and may do all."""
 

@@ -316,6 +316,14 @@ class AcceptanceScreen(TableScreen):
         return Box(left, low.y, right - left, low.h)
 
     @property
+    def spoken_turn(self) -> str:
+        """The question, once the tiles lie in the hand."""
+        if self._hides_hand:
+            return ""
+        title, below = self._question(count_doubles(self.public.hand))
+        return f"{title}. {below}".replace("\n", " ")
+
+    @property
     def turn_box(self) -> Box:
         """Words above the own plate."""
         m, plate = self.metrics, self.own_plate

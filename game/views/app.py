@@ -34,6 +34,7 @@ from game.views.kit import textures
 from game.views.kit.metrics import Metrics
 from game.views.kit.screen import Screen
 from game.views.kit.skin import Style
+from game.views.narrator import Narrator
 from game.views.window import GameWindow
 
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ class App:
         orders: the order each seat gave its tiles.
         coach: who makes remarks about a first hand, if it is a guided one.
         guard: what makes this a kiosk, if it is one.
+        narrator: what reads aloud, if that is wanted.
         by_keys: whether keys or a controller were used last, so that the focus is shown.
     """
 
@@ -110,6 +112,7 @@ class App:
     notice: str = ""
     guard: Guard | None = field(default=None, init=False)
     by_keys: bool = False
+    narrator: Narrator = field(init=False)
     _stack: list[Screen] = field(factory=list)
     _screens: dict[str, Opener] = field(factory=dict)
     _autosave: Autosave = field(init=False)
@@ -120,6 +123,7 @@ class App:
         # A window that is closed by the window system keeps the match first.
         self.window.before_closing = self.keep_match
         self.sound.on_play = self._caption
+        self.narrator = Narrator(self)
         self.window.watch = None
         if self.options.kiosk is not None:
             self.become_kiosk(self.options.kiosk)
@@ -272,6 +276,7 @@ class App:
                 self.session.go_on("overlay")
 
     def _present(self) -> None:
+        self.narrator.screen(self._stack[-1])
         self.window.show_view(self._stack[-1])
 
     def set_frame_rate(self) -> None:
@@ -337,8 +342,9 @@ class App:
         seed, self.options.seed = self.options.seed, None
         started = datetime.now(UTC).isoformat(timespec="seconds")
         players = self.session.players if self.session is not None else self.default_players()
-        session, _ = new_session(players, seed, started=started)
+        session, events = new_session(players, seed, started=started)
         self.take(session)
+        self.narrator.events(events)
         self._keep(session)
         self.fresh_deal = True
         self.route()
@@ -433,7 +439,7 @@ class App:
         if session.winner is not None:
             session.close()
         else:
-            session.submit(NextHand())
+            self.narrator.events(session.submit(NextHand()))
             self.fresh_deal = True
         self.orders.clear()
 

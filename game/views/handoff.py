@@ -55,9 +55,7 @@ class HandoffScreen(Screen):
         if session is None:
             return
         room = self.inside.inset(0, m.px(70) if not m.is_small else 8)
-        name = tr("Seat {seat}, {name}", seat=self.seat, name=self.app.names.of(self.seat))
-        if self.app.names.of(self.seat) == tr("Seat {seat}", seat=self.seat):
-            name = tr("Seat {seat}", seat=self.seat)
+        name = self._whom()
         size = round(min(m.title * 1.4, room.h * 0.15))
         self._public(session.scores, session.base)
         way_out = self._way_out()
@@ -107,6 +105,15 @@ class HandoffScreen(Screen):
         self._ring = arcade.Sprite(self._ring_texture(0.0))
         place(self._ring, self.disc)
         self.paint.append(self._ring)
+
+    def _whom(self) -> str:
+        seat, name = tr("Seat {seat}", seat=self.seat), self.app.names.of(self.seat)
+        return seat if name == seat else tr("Seat {seat}, {name}", seat=self.seat, name=name)
+
+    @property
+    def spoken_name(self) -> str:
+        """Who may look now; nothing else is told before the curtain opens."""
+        return f"{tr('Pass the screen to')} {self._whom()}"
 
     def _words(
         self,

@@ -166,6 +166,7 @@ class Guard:
         app.take_notice()
         app.sound.heard.clear()
         app.by_keys = False
+        app.narrator.forget()
         self.asleep = True
         self._held = None
         self._furnish()

@@ -185,6 +185,11 @@ class NominationScreen(TableScreen):
         self.label(name, rest, size, weight=Weight.SEMIBOLD, align="left")
 
     @property
+    def spoken_turn(self) -> str:
+        """The question."""
+        return self._title
+
+    @property
     def first_focus(self) -> str | None:
         """Neither choice is preselected; a chosen one waits to be confirmed."""
         return "confirm" if self.chosen is not None else None

@@ -47,6 +47,11 @@ class QuestionScreen(Screen):
         self.button("yes", yes, ButtonLook(self.yes, Icon.CHECK, "primary", size), self.go_ahead)
 
     @property
+    def spoken_name(self) -> str:
+        """The question."""
+        return f"{self.title} {self.words}"
+
+    @property
     def first_focus(self) -> str:
         """Nothing is lost by a careless Enter."""
         return "no"

@@ -9,13 +9,14 @@ if TYPE_CHECKING:
     import arcade
 
     from game.views.kit.skin import Written
+    from game.views.remarks import Remarks
     from game.views.tablescreen import TableScreen
 
 
 class QuietLine:
     """What a screen of a match says all the time where now and then something else is said."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: "Remarks") -> None:
         """Belongs to a screen."""
         self._screen = screen
         self._sprite: arcade.Sprite | None = None

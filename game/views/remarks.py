@@ -7,8 +7,11 @@ from game.views.kit.box import Box
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight
+from game.views.quiet import QuietLine
+from game.views.toast import Toast
 
 if TYPE_CHECKING:
+    from game.views.app import App
     from game.views.places import Places
 
 
@@ -17,9 +20,18 @@ class Remarks(Screen):
 
     Attributes:
         places: where things stand.
+        toast: what is said for a moment.
+        captions: what sounds mean, where that has a room of its own.
+        quiet: what stands in the room of sentences when none is said.
     """
 
     places: "Places"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.toast = Toast(self)
+        self.captions = Toast(self, "caption_box")
+        self.quiet = QuietLine(self)
 
     @property
     def toast_box(self) -> Box:
@@ -32,7 +44,18 @@ class Remarks(Screen):
         return self.toast_box
 
     def said_aside(self, *, shown: bool) -> None:
-        """A sentence has appeared in the room for sentences, or is gone; for subclasses."""
+        """A sentence covers the quiet line, or no longer."""
+        self.quiet.show(shown=not shown)
+
+    def caption(self, words: str) -> None:
+        """Writes what a sound means, unless it is on the screen already."""
+        if words in self.toast.text or any(words in each.text for each in self.texts):
+            return
+        if self.caption_box != self.toast_box:
+            self.captions.say(words, aloud=False)
+        else:
+            # Two sentences share the one room.
+            self.toast.say(f"{self.toast.text} {words}".strip(), aloud=False)
 
     @property
     def turn_box(self) -> Box:

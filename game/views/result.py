@@ -36,6 +36,13 @@ class ResultScreen(Screen):
         self._shown_for = 0.0
 
     @property
+    def spoken_name(self) -> str:
+        """Who has won, and by how much."""
+        own, other = self.session.scores
+        team = self.app.names.team(self.winner)
+        return f"{tr('{team} win', team=team)}, {own} : {other}"
+
+    @property
     def hands(self) -> tuple[Hand, ...]:
         """All hands of the match."""
         return self.session.ended_hands()

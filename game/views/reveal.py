@@ -93,15 +93,15 @@ class RevealScreen(OpenTable):
     @property
     def caption_box(self) -> Box:
         """What a sound means stands beside the own open hand, or below the next seat's."""
-        m = self.metrics
-        east = following(self.bottom)
-        pitch = 1.2 * self.open_tile
-        used = self.plate_w + m.gap + pitch * len(self.held_by(self.bottom)) + m.gap
-        beside = self.row(self.bottom).cut_left(used)[1]
+        m, spots, own = self.metrics, self.spots, self.bottom
+        pitch = 1.2 * spots.tile
+        room = spots.beside_plate(own, m.gap)
+        beside = room.cut_left(pitch * len(self.held_by(own)) + m.gap)[1]
         if beside.w >= LEAST_CAPTION * m.body:
             return beside
-        used = self.plate_h + m.gap + pitch * len(self.held_by(east))
-        below = self.row(east).cut_top(used)[1]
+        east = following(own)
+        row, plate = spots.rows[east - 1], spots.plates[east - 1]
+        below = row.cut_top(plate.h + m.gap + pitch * len(self.held_by(east)))[1]
         return below.cut_top(min(below.h, 3 * m.body))[0]
 
     # The ceremony ----------------------------------------------------------------

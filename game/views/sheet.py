@@ -111,6 +111,11 @@ class SheetScreen(Screen):
         self.button("close", close, ButtonLook("", Icon.CLOSE), self.back)
 
     @property
+    def spoken_name(self) -> str:
+        """A page is called by its heading."""
+        return self.heading
+
+    @property
     def heading(self) -> str:
         """What stands above; for subclasses."""
         return ""

@@ -105,6 +105,14 @@ class PlayScreen(TableScreen):
         """Whether the own seat has nothing that fits (R15)."""
         return self.is_own_turn and choices(self.public) == (Pass(self.app.bottom),)
 
+    @property
+    def spoken_turn(self) -> str:
+        """Whose turn it is, and what the ends ask for."""
+        line = self.public.line
+        if line.left is None or line.right is None:
+            return tr("Your turn: you lead.")
+        return tr("Your turn. Open ends: {left} and {right}.", left=line.left, right=line.right)
+
     def lifted(self) -> frozenset[Tile]:
         """The tiles that fit stand a little higher while it is the own turn."""
         if not self.is_own_turn:
@@ -117,6 +125,7 @@ class PlayScreen(TableScreen):
         self._show_buttons()
         self.selectors.refresh()
         write_last_event(self)
+        self.app.narrator.tile(self.selectors.words() if self.selectors.tile else "")
         self.paint_zones()
         awaited = self.session.awaited
         if self.is_own_turn:
@@ -393,5 +402,5 @@ class PlayScreen(TableScreen):
                 line = text.event_line(event, self.app.names)
                 if self.app.settings.captions:
                     line = f"{captions.words('knock')} {line}"
-                self.toast.say(line, later=True)
+                self.toast.say(line, later=True, aloud=False)
                 self.timeline.pause(self.app.pace.knock)

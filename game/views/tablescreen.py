@@ -23,9 +23,7 @@ from game.views.guidance import Guidance
 from game.views.keys import Asked, Command
 from game.views.kit import textures
 from game.views.places import Places, places
-from game.views.quiet import QuietLine
 from game.views.remarks import Remarks
-from game.views.toast import Toast
 from game.views.warmth import Warmth
 
 if TYPE_CHECKING:
@@ -39,10 +37,7 @@ class TableScreen(Remarks):
     Attributes:
         timeline: everything that moves.
         board: the tiles.
-        toast: what is said for a moment.
         guidance: remarks about a guided first hand.
-        captions: what sounds mean, where that has a room of its own.
-        quiet: what stands in the room of sentences when none is said.
     """
 
     def __init__(self, app: "App") -> None:
@@ -51,10 +46,7 @@ class TableScreen(Remarks):
         self.timeline = Timeline()
         self.board = Board(self.tiles, self.timeline, self.tile_texture)
         self._warmth = Warmth(self)
-        self.toast = Toast(self)
         self.guidance = Guidance(self)
-        self.captions = Toast(self, "caption_box")
-        self.quiet = QuietLine(self)
         self.places: Places = places(app.metrics())
         self._for = self._standing()
         self._hint = Turn()
@@ -123,6 +115,7 @@ class TableScreen(Remarks):
         self.refresh_decision()
         self.pieces.end()
         self.guidance.refresh(self.whole_area)
+        self.app.narrator.at(self)
         self._settle_focus()
         self.invalidate()
 
@@ -140,6 +133,19 @@ class TableScreen(Remarks):
     def draw_score(self) -> None:
         """Both teams' points and what the hand is worth."""
         dressing.draw_score(self, self.places)
+
+    @property
+    def spoken_turn(self) -> str:
+        """What is read aloud when the own turn comes; for subclasses."""
+        return tr("Your turn")
+
+    @property
+    def spoken_hand(self) -> str:
+        """The own tiles in words, for the seat that sees them."""
+        if not self.shows_hand:
+            return ""
+        held = "  ".join(each.text for each in self.hand())
+        return tr("Your tiles: {tiles}", tiles=held)
 
     def dress(self) -> None:
         """Plates and memory of all seats."""
@@ -332,12 +338,14 @@ class TableScreen(Remarks):
         """Takes back the last decision (R28)."""
         if self.session.can_undo:
             self.session.undo()
+            self.app.narrator.remark(tr("Undo"))
             self._after_time_travel()
 
     def redo(self) -> None:
         """Restores what was taken back (R28)."""
         if self.session.can_redo:
-            self.session.redo()
+            self.app.narrator.remark(tr("Redo"))
+            self.app.narrator.events(self.session.redo())
             self._after_time_travel()
 
     def restart(self) -> None:
@@ -352,20 +360,6 @@ class TableScreen(Remarks):
             self.refresh(moving=True)
         else:
             self.app.route()
-
-    def said_aside(self, *, shown: bool) -> None:
-        """A sentence covers the quiet line, or no longer."""
-        self.quiet.show(shown=not shown)
-
-    def caption(self, words: str) -> None:
-        """Writes what a sound means, unless it is on the screen already."""
-        if any(words in each.text for each in self.texts):
-            return
-        if self.caption_box != self.toast_box:
-            self.captions.say(words)
-        else:
-            # Two sentences share the one room.
-            self.toast.say(f"{self.toast.text} {words}".strip())
 
     def forget_choice(self) -> None:
         """Drops what was previewed, or is being thought about for a hint."""
@@ -405,6 +399,7 @@ class TableScreen(Remarks):
 
     def happened(self, events: tuple[Event, ...]) -> None:
         """Shows what was done, then rests; a new deal has a screen of its own at once."""
+        self.app.narrator.events(events)
         if self._deal() != self._for[:2]:
             self.app.fresh_deal = True
             self.app.route()

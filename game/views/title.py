@@ -102,6 +102,11 @@ class TitleScreen(Screen):
             self.label(self._notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
 
     @property
+    def spoken_name(self) -> str:
+        """The name of the game."""
+        return "Dékabès"
+
+    @property
     def first_focus(self) -> str:
         """Enter plays; or goes on with the match that was left."""
         return "continue" if self.left is not None else "play"

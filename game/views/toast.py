@@ -13,13 +13,13 @@ from game.views.kit.widgets import covered, place
 
 if TYPE_CHECKING:
     from game.views.kit.box import Box
-    from game.views.tablescreen import TableScreen
+    from game.views.remarks import Remarks
 
 
 class Toast:
     """The one sentence of a screen; a new one takes the place of the old."""
 
-    def __init__(self, screen: "TableScreen", room: str = "toast_box") -> None:
+    def __init__(self, screen: "Remarks", room: str = "toast_box") -> None:
         """Belongs to a screen.
 
         Args:
@@ -34,14 +34,24 @@ class Toast:
         self._due = False
         self.text = ""
 
-    def say(self, text: str, seconds: float = timing.TOAST, *, later: bool = False) -> None:
+    def say(
+        self,
+        text: str,
+        seconds: float = timing.TOAST,
+        *,
+        later: bool = False,
+        aloud: bool = True,
+    ) -> None:
         """Shows a sentence.
 
         Args:
             text: what to say.
             seconds: how long; 0: until it is dropped.
             later: with the next frame, so that a move does not wait for a new picture.
+            aloud: whether it is read aloud as well, where that is wanted.
         """
+        if aloud:
+            self._screen.app.narrator.remark(text)
         self.hide()
         self.text = text
         self._left = seconds or None

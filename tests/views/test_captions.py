@@ -37,20 +37,28 @@ def test_every_sound_has_a_caption_or_needs_none(language: str) -> None:
 
 
 class Ears:
-    """Notes for each sound whether its meaning could be read at once."""
+    """Notes for each sound whether its meaning can be read with the next frame."""
 
     def __init__(self, person: Person) -> None:
         self.read: dict[str, list[bool]] = {}
         self._person = person
+        self._new: list[str] = []
         self._write = person.app.sound.on_play
         person.app.sound.on_play = self.hear
+        person.at_each_frame = self.look
 
     def hear(self, name: str) -> None:
         """A sound is played."""
         self._write(name)
-        words = captions.words(name)
-        if words:
-            self.read.setdefault(name, []).append(self._person.sees(words))
+        self._new.append(name)
+
+    def look(self) -> None:
+        """A frame has passed."""
+        for name in self._new:
+            words = captions.words(name)
+            if words:
+                self.read.setdefault(name, []).append(self._person.sees(words))
+        self._new.clear()
 
 
 def _a_hand(person: Person, *, on: bool) -> Ears:
@@ -109,7 +117,7 @@ def test_ends_can_be_read(person: Person, end: str, speed: str) -> None:
 def test_a_slam_can_be_read(person: Person) -> None:
     """The tile that makes Dékabès lands with a slam, and the words for it."""
     person.draws = False
-    person.start(Settings(speed="instant"))
+    person.start(Settings(speed="quick"))
     ears = Ears(person)
     match = find(last_is_dekabes)
     show(person, match)

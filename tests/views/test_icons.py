@@ -4,9 +4,12 @@ import struct
 from itertools import combinations
 
 import pytest
+from babel.messages import pofile
 from PIL import Image, ImageChops, ImageFont, ImageStat
 
+from game.languages import LANGUAGES, OWN_NAMES
 from game.paths import assets
+from game.text import COMPUTER_NAMES
 from game.views.kit.icons import Icon, icon, icon_mask
 
 LETTERS = (
@@ -87,6 +90,27 @@ def test_fonts_have_all_letters(weight: str) -> None:
     font = ImageFont.truetype(assets() / "fonts" / name, 40)
     missing = bytes(font.getmask("●"))
     assert all(bytes(font.getmask(letter)) != missing for letter in LETTERS + SIGNS)
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_of_every_sentence_has_a_glyph(language: str, weight: str) -> None:
+    """No catalogue holds a character that the bundled face cannot show."""
+    path = assets() / "locale" / language / "LC_MESSAGES" / "dekabes.po"
+    used = {*"".join(COMPUTER_NAMES), *"".join(OWN_NAMES.values())}
+    with path.open("rb") as file:
+        for message in pofile.read_po(file, locale=language):
+            parts = message.string if isinstance(message.string, tuple) else (message.string,)
+            ids = message.id if isinstance(message.id, tuple) else (message.id,)
+            if message.id:
+                used.update("".join((*parts, *ids)))
+    assert len(used) > 60
+    name = f"SourceSansPro-{weight}.ttf"
+    assert used - {"\n"} - _letters(name) == set()
+    font = ImageFont.truetype(assets() / "fonts" / name, 40)
+    missing = bytes(font.getmask("●"))
+    blank = {" ", "\n", "\u00a0", "\u202f", "\u2009"}
+    assert [each for each in used - blank if bytes(font.getmask(each)) == missing] == []
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)

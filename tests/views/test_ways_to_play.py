@@ -17,6 +17,7 @@ from game.text import tr
 from game.views import controller, rules_text
 from game.views.controller import Controllers, Pad
 from game.views.keys import Asked, Command
+from game.views.narrator import button_words
 from game.views.table import PlayScreen
 
 pytestmark = pytest.mark.display
@@ -112,7 +113,7 @@ def test_arrow_keys_step_through_the_hand(person: Person) -> None:
     [each for each in SITUATIONS if each not in {"kiosk-attract", "kiosk-asking"}],
 )
 def test_a_controller_reaches_every_button(person: Person, situation: str) -> None:
-    """By triggers the focus visits all that can be pressed, and it is seen where it is."""
+    """By triggers the focus visits all that can be pressed, seen where it is, and with words."""
     person.start(Settings(reduced_motion=True))
     SITUATIONS[situation](person)
     person.draws = False
@@ -126,6 +127,7 @@ def test_a_controller_reaches_every_button(person: Person, situation: str) -> No
         person.wait()
         assert [each for each in screen.buttons if each.ringed] == [screen.focused]
         met.add(screen.focused.name)
+        assert button_words(screen, screen.focused), "also a picture is called something"
     assert met == can
 
 

@@ -136,6 +136,11 @@ class Screen(arcade.View):
         return self.app.names
 
     @property
+    def spoken_name(self) -> str:
+        """What is read aloud when the screen opens; for subclasses."""
+        return ""
+
+    @property
     def box(self) -> Box:
         """The whole window."""
         return Box(0, 0, self.metrics.width, self.metrics.height)
@@ -370,6 +375,8 @@ class Screen(arcade.View):
     def _paint_focus(self) -> None:
         for each in self.buttons:
             each.set_ring(ringed=self._shows_focus and each.name == self._focus)
+        if self._shown:
+            self.app.narrator.focus(self, self.focused if self._shows_focus else None)
 
     def move_focus(self, step: int) -> None:
         """Moves the focus forwards or backwards among what can be pressed."""
