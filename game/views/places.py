@@ -131,12 +131,17 @@ def _north(m: Metrics, row: Box, back: int, plate_w: float) -> SidePlaces:
     return SidePlaces(plate, backs, below, upright=True, back=back)
 
 
+def _button(m: Metrics, *, wide: bool) -> tuple[int, int]:
+    """A button of the bar; where there is room, wide enough for a long caption in small type."""
+    least = max(m.touch, m.px(104))
+    return max(least, round(79 * m.ratio)) if wide else least, max(m.touch, m.px(90))
+
+
 def _landscape(m: Metrics) -> Places:
     inside = m_inside(m)
     gap = m.gap
-    # Wide enough for a long caption in the smallest type.
-    button_w = max(m.touch, m.px(104), round(82 * m.ratio))
-    button_h = max(m.touch, m.px(90))
+    stacked = inside.w < 1.62 * inside.h
+    button_w, button_h = _button(m, wide=not stacked)
     score_w = max(m.px(476), m.number * 7.5)
     score_h = 2 * m.number * 1.15 + m.number * 1.25 + m.px(20)
     score = Box(inside.x, inside.top - score_h, score_w, score_h)
@@ -152,15 +157,13 @@ def _landscape(m: Metrics) -> Places:
     plate_h = _plate_height(m)
     plate_w = m.px(230)
     turn_h = m.body * 1.5
-    stacked = inside.w < 1.62 * inside.h
     if stacked:
         plate = Box(inside.x, tools.top + gap, tools_w, plate_h)
         left_edge = tools.right
     else:
         plate = Box(tools.right + 2 * gap, inside.y, plate_w, plate_h)
         left_edge = plate.right
-    turn_w = min(plate.w, m.px(240) - 4) if stacked else plate.w
-    turn = Box(plate.x, plate.top + m.px(10), turn_w, turn_h)
+    turn = Box(plate.x, plate.top + m.px(10), min(plate.w, m.px(240) - 4), turn_h)
     rack_h = m.px(262)
     # Centred in the window where there is room on both sides, else between its neighbours.
     rack_room = Box(left_edge + 2 * gap, inside.y - m.px(14), 0, rack_h)
