@@ -1,15 +1,23 @@
 """Settings: changed at once, kept at once; the match below stands still meanwhile."""
 
+from typing import TYPE_CHECKING
+
 from attrs import frozen
 
 from game.languages import LANGUAGES, OWN_NAMES
 from game.session.settings import FACES, SPEEDS, THEMES
 from game.text import tr
+from game.views.keys import Asked, Command
 from game.views.kit.box import Box
-from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
 from game.views.sheet import SheetScreen
+
+if TYPE_CHECKING:
+    from game.views.app import App
+
+TEXT_SCALES = (100, 125, 150, 200)
+"""The sizes of type that can be chosen, in percent."""
 
 
 @frozen
@@ -22,32 +30,66 @@ class _Choice:
     words: tuple[str, ...]
 
 
-def _choices() -> tuple[_Choice, ...]:
-    yes_no: tuple[tuple[object, ...], tuple[str, ...]] = ((False, True), (tr("Off"), tr("On")))
+@frozen
+class _Page:
+    """A few settings that belong together."""
+
+    name: str
+    title: str
+    choices: tuple[_Choice, ...]
+
+
+def _yes_no(name: str, label: str) -> _Choice:
+    return _Choice(name, label, (False, True), (tr("Off"), tr("On")))
+
+
+def _pages() -> tuple[_Page, ...]:
     speed_words = (tr("Relaxed"), tr("Normal"), tr("Quick"), tr("Instant"))
-    return (
+    scale_words = tuple(tr("{number}%", number=each) for each in TEXT_SCALES)
+    volumes = ((0, 30, 80, 100), (tr("Off"), tr("Low"), tr("Medium"), tr("High")))
+    theme_words = (tr("Lakou"), tr("Day"), tr("High contrast"))
+    game = (
         _Choice("speed", tr("Pace"), SPEEDS, speed_words),
-        _Choice("theme", tr("Table"), THEMES, (tr("Lakou"), tr("Day"), tr("High contrast"))),
+        _yes_no("auto_pass", tr("Pass by itself")),
+        _yes_no("pass_memory", tr("Remember passes")),
+        _yes_no("selectors", tr("Choose by steps")),
+        _yes_no("plain_curtain", tr("Curtain without holding")),
+        _yes_no("fullscreen", tr("Full screen")),
+    )
+    look = (
+        _Choice("theme", tr("Table"), THEMES, theme_words),
         _Choice("faces", tr("Tiles"), FACES, (tr("Ivory"), tr("Coloured"), tr("Digits"))),
-        _Choice(
-            "volume",
-            tr("Sound"),
-            (0, 30, 80, 100),
-            (tr("Off"), tr("Low"), tr("Medium"), tr("High")),
-        ),
-        _Choice("reduced_motion", tr("Reduced motion"), *yes_no),
-        _Choice("pass_memory", tr("Remember passes"), *yes_no),
-        _Choice("auto_pass", tr("Pass by itself"), *yes_no),
-        _Choice("fullscreen", tr("Full screen"), *yes_no),
+        _Choice("text_scale", tr("Text size"), TEXT_SCALES, scale_words),
+        _yes_no("reduced_motion", tr("Reduced motion")),
         _Choice("frame_rate", tr("Pictures a second"), (30, 60), ("30", "60")),
-        _Choice("antialiasing", tr("Smooth edges"), *yes_no),
+        _yes_no("antialiasing", tr("Smooth edges")),
+    )
+    sound = (
+        _Choice("volume", tr("Sound"), *volumes),
+        _yes_no("captions", tr("Sounds in words")),
+        _yes_no("last_event", tr("What just happened")),
+        _yes_no("spoken", tr("Read aloud")),
+    )
+    return (
+        _Page("game", tr("Game"), game),
+        _Page("look", tr("Look"), look),
+        _Page("sound", tr("Sound"), sound),
+        _Page("language", tr("Language"), ()),
     )
 
 
 class SettingsScreen(SheetScreen):
-    """Every setting as a row: its name and its values side by side."""
+    """Every setting as a row, its name and its values side by side, on four pages.
+
+    Attributes:
+        page: which page is open, from 0.
+    """
 
     name = "settings"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.page = 0
 
     @property
     def heading(self) -> str:
@@ -62,77 +104,85 @@ class SettingsScreen(SheetScreen):
         words = tr("Leave the match")
         w = width(words, Weight.SEMIBOLD, m.body) + m.px(72)
         place, rest = head.cut_right(min(w, head.w * 0.6), m.gap)
-        h = max(m.touch, m.px(76))
-        self.button("leave", place.middle(place.w, h), ButtonLook(words), self.app.leave_match)
+        h = max(m.touch, m.px(84))
+        box = Box(place.x, place.top - h, place.w, h)
+        self.button("leave", box, ButtonLook(words), self.app.leave_match)
         return rest
 
     def fill(self, box: Box) -> None:
-        """One row a setting."""
+        """The pages to choose from, beside or above the rows of the open one."""
         m = self.metrics
-        rows = _choices()
-        across = 1 if m.is_portrait else 2
-        down = -(-len(rows) // across)
-        row_h = min((box.h - m.gap * (down - 1)) / down, max(m.touch, m.px(96)))
-        if m.is_small or row_h < m.touch:
-            self._two_columns(rows, box)
+        pages = _pages()
+        if m.is_small or m.is_portrait:
+            tabs, rest = box.cut_top(max(m.touch, m.px(80)), m.gap * (2 if m.is_portrait else 1))
+            cells = tabs.columns(len(pages), m.gap)
+        else:
+            tabs, rest = box.cut_left(box.w * 0.22, m.px(48))
+            high = len(pages) * self._row_height + (len(pages) - 1) * m.gap
+            cells = tabs.cut_top(high)[0].rows(len(pages), m.gap)
+        for number, (page, cell) in enumerate(zip(pages, cells, strict=True)):
+            look = ButtonLook(
+                page.title, None, "row", m.body, lines=2, selected=number == self.page
+            )
+            self.button(f"page {page.name}", cell, look, self.open_settings, value=number)
+        choices = pages[self.page].choices
+        if not choices:
+            self._languages(rest)
             return
-        area, rest = box.cut_top(row_h * down + m.gap * (down - 1), m.gap * 2)
-        if rest.h >= m.touch:
-            lines = 2 if m.is_portrait else 1
-            self._languages(rest.cut_top(min(rest.h, lines * row_h + (lines - 1) * m.gap))[0])
-        columns = area.columns(across, m.px(60))
-        cells = [cell for column in columns for cell in column.rows(down, m.gap)]
-        for choice, cell in zip(rows, cells, strict=False):
-            self._row(choice, cell)
+        between = m.gap * (len(choices) - 1)
+        row_h = min(self._row_height, (rest.h - between) / len(choices))
+        rows = rest.cut_top(row_h * len(choices) + between)[0].rows(len(choices), m.gap)
+        for choice, row in zip(choices, rows, strict=True):
+            self._row(choice, row)
+
+    @property
+    def _row_height(self) -> int:
+        return max(self.metrics.touch, self.metrics.px(96))
 
     def _languages(self, box: Box) -> None:
         """Every language by its own name."""
         m = self.metrics
-        cells = [
-            cell
-            for row in box.rows(2 if m.is_portrait else 1, m.gap)
-            for cell in row.columns(4 if m.is_portrait else 8, m.gap)
-        ]
+        lines = len(LANGUAGES) // 2
+        high = lines * self._row_height + (lines - 1) * m.gap
+        rows = box.cut_top(min(high, box.h))[0].rows(lines, m.gap)
+        cells = [cell for row in rows for cell in row.columns(2, m.gap)]
         for code, cell in zip(LANGUAGES, cells, strict=True):
             look = ButtonLook(
-                OWN_NAMES[code], None, "row", m.caption, selected=code == self.app.language, lines=2
+                OWN_NAMES[code], None, "row", m.body, selected=code == self.app.language, lines=2
             )
             self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
 
-    def _two_columns(self, rows: tuple[_Choice, ...], box: Box) -> None:
-        """Where the page is low, each setting is one button that goes to its next value."""
-        m = self.metrics
-        lines = -(-(len(rows) + 1) // 2)
-        h = max(m.touch, (box.h - m.gap * (lines - 1)) / lines)
-        cells = [
-            cell
-            for row in box.cut_top(h * lines + m.gap * (lines - 1))[0].rows(lines, m.gap)
-            for cell in row.columns(2, m.gap)
-        ]
-        if len(cells) > len(rows):
-            at = LANGUAGES.index(self.app.language)
-            name = OWN_NAMES[self.app.language]
-            look = ButtonLook(name, Icon.GLOBE, "row", m.body, align="left")
-            coming = LANGUAGES[(at + 1) % len(LANGUAGES)]
-            self.button("language", cells[len(rows)], look, self.app.choose_language, value=coming)
-        for choice, cell in zip(rows, cells, strict=False):
-            at = choice.values.index(getattr(self.app.settings, choice.name))
-            words = tr("{label}: {value}", label=choice.label, value=choice.words[at])
-            look = ButtonLook(words, None, "row", m.body, align="left")
-            following = choice.values[(at + 1) % len(choice.values)]
-            self.button(choice.name, cell, look, self.change, value=(choice.name, following))
-
     def _row(self, choice: _Choice, row: Box) -> None:
         m = self.metrics
-        name, values = row.cut_left(row.w * 0.27, m.gap)
+        name, values = row.cut_left(row.w * 0.32, m.gap)
         self.label(choice.label, name, m.body, weight=Weight.SEMIBOLD, align="left", lines=2)
         cells = values.columns(len(choice.values), m.gap)
         now = getattr(self.app.settings, choice.name)
-        for value, words, cell in zip(choice.values, choice.words, cells, strict=False):
+        for value, words, cell in zip(choice.values, choice.words, cells, strict=True):
             look = ButtonLook(words, None, "row", m.body, selected=value == now, lines=2)
             self.button(
                 f"{choice.name} {value}", cell, look, self.change, value=(choice.name, value)
             )
+
+    def open_settings(self, number: int) -> None:
+        """Opens another page of settings."""
+        self.page = number
+        self._focus = f"page {_pages()[number].name}"
+        self.rebuild()
+
+    @property
+    def first_focus(self) -> str:
+        """The open page."""
+        return f"page {_pages()[self.page].name}"
+
+    def obey(self, asked: Asked) -> None:
+        """Page keys go from page to page."""
+        steps = {Command.PAGE_DOWN: 1, Command.PAGE_UP: -1}
+        step = steps.get(asked.command)
+        if step is None:
+            super().obey(asked)
+        else:
+            self.open_settings((self.page + step) % len(_pages()))
 
     def change(self, change: tuple[str, object]) -> None:
         """Takes over a value; what is seen changes at once."""
@@ -149,5 +199,5 @@ class SettingsScreen(SheetScreen):
         app.set_frame_rate()
         if app.session is not None:
             app.session.look = app.pace.look
-        self._focus = f"{name} {value}" if self.find(f"{name} {value}") else name
+        self._focus = f"{name} {value}"
         app.restyle()

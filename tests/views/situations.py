@@ -246,6 +246,14 @@ def _asking(name: str) -> Callable[[Person], None]:
     return situation
 
 
+def _settings_page(name: str) -> Callable[[Person], None]:
+    def situation(person: Person) -> None:
+        scenes.SCENES["settings"](person.app, SEED)
+        assert person.screen.press_named(f"page {name}")
+
+    return situation
+
+
 def _won(person: Person) -> None:
     show(person, find(lambda match: match.winner is not None))
 
@@ -305,6 +313,9 @@ SITUATIONS: dict[str, Callable[[Person], None]] = {
     "first steps, hint": _guided("hint", later_turn),
     "first steps, passing": _guided("passing", later_turn),
     "first steps, end": _guided("end", lambda match: match.hand.result is not None),
+    "settings, look": _settings_page("look"),
+    "settings, sound": _settings_page("sound"),
+    "settings, language": _settings_page("language"),
     "question restart": _asking("restart"),
     "question new": _asking("new"),
 }

@@ -156,7 +156,8 @@ def test_a_change_of_look_applies_at_once(person: Person) -> None:
     """Theme, faces and pace change under the open page, and the table below follows."""
     screen = _table(person)
     person.tap_button("settings")
-    for name in ("theme contrast", "faces digits", "speed instant"):
+    names = ("speed instant", "page look", "theme contrast", "faces digits")
+    for name in names:
         person.tap_button(name)
     assert person.screen.style.theme_name == "contrast"
     assert person.session.look == 0
