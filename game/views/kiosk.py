@@ -1,5 +1,6 @@
 """What makes the game a kiosk: who is there, who has gone, what exists, and the one way out."""
 
+import gc
 import logging
 import math
 from collections.abc import Callable
@@ -96,6 +97,7 @@ class Guard:
         self._palm = Palm()
         self._deaf = False
         self._hidden = 0.0
+        self._away: float | None = None
         self._furnish()
         app.window.watch = self.hears
         app.window.set_mouse_visible(visible=False)
@@ -172,6 +174,9 @@ class Guard:
         self._furnish()
         log.info("kiosk: ready for the next visitor")
         app.show("title")
+        # Nobody is looking: the best time to let go of what was drawn for the last visitor.
+        gc.collect()
+        app.window.ctx.gc()
 
     def end_match(self) -> None:
         """The match at this screen is gone for good."""
@@ -229,6 +234,8 @@ class Guard:
             )
         if event in {"on_mouse_leave", "on_deactivate"}:
             self._held = None
+        if event in {"on_activate", "on_deactivate"}:
+            self._away = 0.0 if event == "on_deactivate" else None
         return event in _UNHEARD
 
     def _touched(self, event: str, *details: object) -> bool:
@@ -304,12 +311,17 @@ class Guard:
         self._app.open_screen(StillThereScreen(self._app))
 
     def _keep_in_sight(self, seconds: float) -> None:
-        """A window that was minimised comes back: there is nothing else on this machine."""
+        """A window that was minimised or lost the keys comes back: there is nothing else here."""
         window = self._app.window
         self._hidden = self._hidden + seconds if window.is_hidden else 0.0
         if self._hidden > _LONGEST_STEP:
             self._hidden = 0.0
             window.bring_back()
+        if self._away is not None:
+            self._away += seconds
+            if self._away > 1.0:
+                self._away = 0.0
+                window.activate()
 
     # The operator --------------------------------------------------------------------
 

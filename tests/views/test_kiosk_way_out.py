@@ -29,6 +29,19 @@ def test_the_window_system_ends_nothing(person: Person, ended: list[str]) -> Non
     assert person.session.true_match() == before
 
 
+def test_lost_keys_are_fetched_back(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another window that takes the keys has them for a second or two, and not for good."""
+    fetched: list[str] = []
+    monkeypatch.setattr(type(person.window), "activate", lambda _: fetched.append("keys"))
+    open_kiosk(person)
+    person.window.dispatch_event("on_deactivate")
+    person.wait(2.5)
+    assert len(fetched) == 2
+    person.window.dispatch_event("on_activate")
+    person.wait(2.5)
+    assert len(fetched) == 2
+
+
 def _combinations(number: int, seed: int) -> list[tuple[int, int]]:
     """Every key alone, then combinations."""
     keys = sorted(

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from person import Person
 from situations import SITUATIONS
+from visitors import begin_match, open_kiosk
 
 from game.session.settings import Settings
 
@@ -82,3 +83,27 @@ def test_200_changes_of_size(person: Person) -> None:
             person.wait()
     gc.collect()
     assert _resident() - before < 25
+
+
+def test_many_visitors_of_a_kiosk(person: Person) -> None:
+    """What was drawn for a visitor dies with the reset: the next ones cost no more memory."""
+    guard = open_kiosk(person)
+
+    def visit() -> weakref.ref[object]:
+        begin_match(person)
+        person.app.open("rules")
+        person.wait()
+        seen = weakref.ref(person.screen)
+        guard.reset()
+        person.wait()
+        return seen
+
+    for _ in range(4):
+        visit()
+    gc.collect()
+    before = _resident()
+    old = [visit() for _ in range(12)]
+    gc.collect()
+    assert [each for each in old if each() is not None] == []
+
+    assert _resident() - before < 30
