@@ -10,7 +10,7 @@ from game.engine.events import HandEnded, MatchEnded
 from game.engine.hand import Hand
 from game.engine.line import Line
 from game.engine.scoring import Result
-from game.engine.seats import SEATS, following
+from game.engine.seats import SEATS, following, partner
 from game.engine.tiles import Tile
 from game.sound import names_for
 from game.tabletop import timing
@@ -26,10 +26,6 @@ from game.views.opentable import OpenTable
 
 if TYPE_CHECKING:
     from game.views.app import App
-
-
-LEAST_CAPTION = 6.5
-"""The room that a caption wants beside the own hand, in type sizes."""
 
 
 class RevealScreen(OpenTable):
@@ -92,17 +88,17 @@ class RevealScreen(OpenTable):
 
     @property
     def caption_box(self) -> Box:
-        """What a sound means stands beside the own open hand, or below the next seat's."""
-        m, spots, own = self.metrics, self.spots, self.bottom
-        pitch = 1.2 * spots.tile
-        room = spots.beside_plate(own, m.gap)
-        beside = room.cut_left(pitch * len(self.held_by(own)) + m.gap)[1]
-        if beside.w >= LEAST_CAPTION * m.body:
-            return beside
-        east = following(own)
-        row, plate = spots.rows[east - 1], spots.plates[east - 1]
-        below = row.cut_top(plate.h + m.gap + pitch * len(self.held_by(east)))[1]
-        return below.cut_top(min(below.h, 3 * m.body))[0]
+        """What a sound means stands beside the own hand or the partner's: where more room is."""
+        gap, spots, own = self.metrics.gap, self.spots, self.bottom
+        right = spots.rows[following(own) - 1].right
+        rooms = []
+        for seat in (own, partner(own)):
+            row = spots.beside_plate(seat, gap)
+            x = row.x + 1.2 * spots.tile * len(self.held_by(seat)) + gap
+            buttons = [bar.x - gap for bar in self.places.bar if bar.x > x and bar.top > row.y]
+            ends = [right, *buttons] if seat != own else [right]
+            rooms.append(Box(x, row.y, max(1.0, min(ends) - x), row.h))
+        return max(rooms, key=lambda room: room.w)
 
     # The ceremony ----------------------------------------------------------------
 

@@ -174,7 +174,7 @@ class Selectors:
             return tr("The others play")
         hand = screen.hand()
         if tile is None or tile not in hand:
-            return tr("Choose a tile")
+            return tr("Nothing fits: pass") if screen.must_pass else tr("Choose a tile")
         where = tr(
             "Tile {at} of {all}: {tile}", at=hand.index(tile) + 1, all=len(hand), tile=tile.text
         )

@@ -48,7 +48,7 @@ def _read_all(person: Person, screen: LedgerScreen) -> list[str]:
                 found.append(each.text)
         if screen.offset >= screen.most_offset:
             return found
-        screen.scroll(screen.metrics.body)
+        screen.scroll(screen._text_box.h / 2)
         person.wait()
 
 
