@@ -279,8 +279,15 @@ COMPUTER_NAMES: tuple[str, ...] = ("Fabiola", "Ti Jo", "Nadège", "Mirlande")
 """The computers' names by seat; names are not translated."""
 
 
-def table_names(players: Sequence[str]) -> Names:
-    """Names for a table: computers by their own, a single human as "you"."""
+def table_names(players: Sequence[str], people: Sequence[str] = ("",) * 4) -> Names:
+    """Names for a table: computers by their own, a single human as "you".
+
+    Args:
+        players: who sits at seats 1-4.
+        people: the names that people at seats 1-4 gave themselves; empty where they gave none.
+    """
     humans = [seat for seat in SEATS if players[seat - 1] == "human"]
-    names = tuple("" if seat in humans else COMPUTER_NAMES[seat - 1] for seat in SEATS)
+    names = tuple(
+        people[seat - 1] if seat in humans else COMPUTER_NAMES[seat - 1] for seat in SEATS
+    )
     return Names(names, humans[0] if len(humans) == 1 else None)

@@ -5,16 +5,18 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 import tomli_w
-from attrs import asdict, define, field, validators
+from attrs import Attribute, asdict, define, field, validators
 
 from game.engine import strict
 from game.engine.errors import InvalidDataError
+from game.engine.seats import SEATS
 from game.session.files import OwnFile
 
 FORMAT = "dekabes-settings/1"
 FILE = "settings.toml"
 
 Level = Literal["casual", "steady", "expert"]
+Player = Literal["human", "casual", "steady", "expert"]
 Speed = Literal["relaxed", "normal", "quick", "instant"]
 Theme = Literal["lakou", "day", "contrast"]
 Faces = Literal["ivory", "coloured", "digits"]
@@ -23,6 +25,20 @@ LEVELS: tuple[str, ...] = get_args(Level)
 SPEEDS: tuple[str, ...] = get_args(Speed)
 THEMES: tuple[str, ...] = get_args(Theme)
 FACES: tuple[str, ...] = get_args(Faces)
+
+
+LONGEST_NAME = 12
+"""Letters of a name: what a plate at the table has room for."""
+
+
+def _all_or_none(_: object, __: "Attribute[Any]", value: tuple[str, ...]) -> None:
+    if len(value) not in (0, len(SEATS)):
+        raise InvalidDataError("players must be four, or none")
+
+
+def _short_names(_: object, __: "Attribute[Any]", value: tuple[str, ...]) -> None:
+    if not all(len(name) <= LONGEST_NAME and (not name or name.isprintable()) for name in value):
+        raise InvalidDataError(f"names are lines of {LONGEST_NAME} letters at most")
 
 
 @define
@@ -49,6 +65,8 @@ class Settings:
         last_event: what happened last stands in a line on the table.
         plain_curtain: a plain press opens the curtain of a handoff, without holding.
         first_steps_offered: whether the guided first hand has been offered.
+        players: who sits at seats 1-4; empty: one person and three computers of `level`.
+        names: what people at seats 1-4 are called; empty where nobody gave one.
     """
 
     level: Level = "steady"
@@ -70,6 +88,8 @@ class Settings:
     last_event: bool = False
     plain_curtain: bool = False
     first_steps_offered: bool = False
+    players: tuple[Player, ...] = field(default=(), validator=_all_or_none)
+    names: tuple[str, str, str, str] = field(default=("",) * 4, validator=_short_names)
 
 
 _CONVERTER = strict.converter()

@@ -31,6 +31,7 @@ from game.views import captions
 from game.views.backdrop import Backdrop
 from game.views.kiosk import Guard
 from game.views.kit import textures
+from game.views.kit import type as typeset
 from game.views.kit.metrics import Metrics
 from game.views.kit.screen import Screen
 from game.views.kit.skin import Style
@@ -208,7 +209,9 @@ class App:
     @property
     def names(self) -> text.Names:
         """What the seats are called."""
-        return text.table_names(self.session.players if self.session else (HUMAN,) * 4)
+        players = self.session.players if self.session else (HUMAN,) * 4
+        people = tuple(typeset.within(each) for each in self.settings.names)
+        return text.table_names(players, people)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -317,21 +320,22 @@ class App:
 
     def default_players(self) -> tuple[str, ...]:
         """Who sits at the table when Play is pressed."""
-        return self.options.players or (HUMAN, *(self.settings.level,) * 3)
+        alone = (HUMAN, *(self.settings.level,) * 3)
+        return self.options.players or self.settings.players or alone
 
     def seat_players(self, players: tuple[str, ...]) -> None:
-        """Says who sits at the table from the next match on.
+        """Says who sits at the table from the next match on; it is remembered.
 
-        A person with three computers of one level is the usual table: that level is kept
-        in the settings. Any other table lasts until the game is closed.
+        A person with three computers of one level is the usual table: its level is the one
+        that a table is laid with.
         """
         level = players[1]
+        self.options.players = None
         if players == (HUMAN, *(level,) * 3) and level != HUMAN:
             self.settings.level = level  # type: ignore[assignment]
-            self.options.players = None
-            self.keep_settings()
-        else:
-            self.options.players = players
+            players = ()
+        self.settings.players = players  # type: ignore[assignment]
+        self.keep_settings()
 
     def new_match(self) -> None:
         """Starts a match at 0-0 (R31) and shows it; the same people stay at the table."""

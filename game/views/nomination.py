@@ -115,7 +115,7 @@ class NominationScreen(TableScreen):
         # Large type must leave the pictured table its room.
         row_h = min(max(m.body * 1.5, m.px(46)), picture.h * 0.25)
         table = picture.inset(0, row_h + m.px(6))
-        w = min(table.w * 0.52, table.h * 1.6)
+        w = min(table.w * (0.42 if m.is_small else 0.52), table.h * 1.6)
         table = table.middle(max(40, w), max(24, min(table.h, w / 1.6)))
         tw, th = round(table.w), round(table.h)
         self.put(

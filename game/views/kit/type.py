@@ -31,6 +31,30 @@ def font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=1024)
+def has(letter: str) -> bool:
+    """Whether the bundled face can draw a letter."""
+    face = font(Weight.SEMIBOLD, 24)
+    nothing = bytes(face.getmask("\uffff"))
+    return letter.isspace() or bytes(face.getmask(letter)) != nothing
+
+
+WIDEST_NAME = "Emmanuelle"
+"""As wide as the name of a seat may be: every plate of every window has room for it."""
+
+
+@lru_cache(maxsize=64)
+def within(name: str) -> str:
+    """A name cut short, with an ellipsis, where it is wider than a plate has room for."""
+    most = width(WIDEST_NAME, Weight.SEMIBOLD, 100)
+    if width(name, Weight.SEMIBOLD, 100) <= most:
+        return name
+    shorter = name
+    while shorter and width(shorter + "…", Weight.SEMIBOLD, 100) > most:
+        shorter = shorter[:-1]
+    return shorter.rstrip() + "…"
+
+
 @lru_cache(maxsize=4096)
 def width(text: str, weight: Weight, size: int) -> int:
     """How wide one line is, in whole pixels."""
