@@ -312,6 +312,9 @@ def _start_kiosk(options: argparse.Namespace, home: Path) -> int:
     from game import kiosk_commands, watchdog
     from game.launch import note_in_log
 
+    if watchdog.is_watched() and sys.stderr is not None:
+        # Standard output belongs to the watchdog: faults are told beside it.
+        sys.stdout = sys.stderr
     config = kiosk_commands.started_with(options.kiosk, home)
     if watchdog.is_watched():
         # What has faults now had none when the watchdog began: nothing that a restart mends.

@@ -258,11 +258,11 @@ def _kiosk_table(app: "App", seed: int) -> None:
 
 
 def _kiosk_pin(app: "App", seed: int) -> None:
-    from game.views.operator import PinScreen
+    from game.views.pinpad import PinScreen
 
     _kiosk_title(app, seed)
     if app.guard is not None:
-        app.guard.locked = 7.5
+        app.guard.lock.wait = 7.5
         app.open_screen(PinScreen(app, app.guard))
 
 

@@ -20,7 +20,8 @@ from attrs import define, field
 
 VARIABLE = "DEKABES_WATCHED"
 """Set for the game that a watchdog has started."""
-BEAT, LEFT = b".", b"q"
+BEAT, LEFT = b"\x06", b"\x04"
+"""Bytes that no text holds: whatever else a game prints is neither."""
 STARTING = 30.0
 """Seconds until the first beat: a slow machine makes its pictures first."""
 FROZEN = 8.0

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable
 from typing import Any
 
-from attrs import field, fields, frozen
+from attrs import define, field, fields, frozen
 
 from game.languages import LANGUAGES
 from game.session.settings import FACES, LEVELS, SPEEDS, THEMES
@@ -225,3 +225,41 @@ def delay_after(wrong_tries: int) -> float:
     if wrong_tries < FREE_TRIES:
         return 0.0
     return float(min(LONGEST_DELAY, 2.0 ** (wrong_tries - FREE_TRIES)))
+
+
+@define
+class Lock:
+    """What a PIN opens; a wrong one makes the next try wait, and never for good.
+
+    Attributes:
+        stored: the hash of the PIN, or "none".
+        wait: seconds until another PIN may be tried.
+        wrong: how many wrong ones were tried in a row.
+    """
+
+    stored: str
+    wait: float = 0.0
+    wrong: int = 0
+
+    @property
+    def opens(self) -> bool:
+        """Whether there is a PIN at all that opens it."""
+        return self.stored != NOBODY
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        self.wait = max(0.0, self.wait - seconds)
+
+    def try_pin(self, pin: str) -> bool:
+        """Whether this opens it.
+
+        The check takes some 50 ms on purpose, once for each try.
+        """
+        if self.wait > 0:
+            return False
+        if self.opens and pin_matches(pin, self.stored):
+            self.wrong = 0
+            return True
+        self.wrong += 1
+        self.wait = delay_after(self.wrong)
+        return False

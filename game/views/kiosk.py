@@ -2,7 +2,6 @@
 
 import gc
 import logging
-import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,15 +9,15 @@ import arcade
 from attrs import evolve
 
 from game import text
-from game.session.kiosk import NOBODY, Kiosk, delay_after, pin_matches
+from game.session.kiosk import Kiosk, Lock
 from game.session.settings import Settings, Theme
-from game.tabletop import timing
 from game.text import tr
 from game.views.keys import Command, asked
 from game.views.kiosk_title import KioskTitleScreen
 from game.views.kit import textures
 from game.views.kit.box import Box
-from game.views.operator import PinScreen
+from game.views.palm import Palm
+from game.views.pinpad import PinScreen
 from game.views.question import ask
 from game.views.still_there import StillThereScreen
 
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dekabes")
 
-SLIDE = 24
-"""Pixels that a resting hand may tremble."""
 HOLD = 5.0
 """Seconds that the operator holds the corner."""
 PAD_SECONDS = 20.0
@@ -44,33 +41,6 @@ _UNHEARD = frozenset(
 )
 
 
-class Palm:
-    """Tells a hand that rests on the screen from a finger that presses or drags."""
-
-    def __init__(self) -> None:
-        """Nothing is on the screen."""
-        self._at: tuple[float, float] | None = None
-        self._seconds = 0.0
-
-    def press(self, x: float, y: float) -> None:
-        """Something is laid on the screen."""
-        self._at, self._seconds = (x, y), 0.0
-
-    def move(self, x: float, y: float) -> None:
-        """What slides is no palm."""
-        if self._at is not None and math.dist(self._at, (x, y)) > SLIDE:
-            self._at = None
-
-    def advance(self, seconds: float) -> None:
-        """Lets time pass."""
-        self._seconds += seconds
-
-    def lift(self) -> bool:
-        """It is lifted; whether it was a palm."""
-        rested, self._at = self._at is not None, None
-        return rested and self._seconds > timing.RESTING_PALM
-
-
 class Guard:
     """Hears every event before the screens do.
 
@@ -81,7 +51,7 @@ class Guard:
         config: the configuration; the operator may change volume and theme until the end.
         asleep: whether nobody is there: the title plays by itself.
         quiet: seconds since the last touch or key.
-        locked: seconds until another PIN may be tried.
+        lock: asks for the PIN.
     """
 
     def __init__(self, app: "App", config: Kiosk, pulse: Callable[[float], None]) -> None:
@@ -89,8 +59,7 @@ class Guard:
         self.config = config
         self.asleep = True
         self.quiet = 0.0
-        self.locked = 0.0
-        self._wrong = 0
+        self.lock = Lock(config.operator_pin)
         self._app = app
         self._pulse = pulse
         self._held: float | None = None
@@ -279,7 +248,7 @@ class Guard:
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
         self._pulse(seconds)
-        self.locked = max(0.0, self.locked - seconds)
+        self.lock.advance(seconds)
         self._keep_in_sight(seconds)
         self._palm.advance(min(seconds, _LONGEST_STEP))
         if self._held is not None:
@@ -327,7 +296,7 @@ class Guard:
 
     @property
     def _has_operator(self) -> bool:
-        return self.config.operator_pin != NOBODY
+        return self.lock.opens
 
     @property
     def corner(self) -> Box:
@@ -345,22 +314,6 @@ class Guard:
         self.quiet = 0.0
         app.screen.let_go()
         app.open_screen(PinScreen(app, self))
-
-    def try_pin(self, pin: str) -> bool:
-        """Whether a PIN is the operator's; a wrong one makes the next try wait, never for good.
-
-        The check takes some 50 ms on purpose, once for each press of OK.
-        """
-        if self.locked > 0:
-            return False
-        if pin_matches(pin, self.config.operator_pin):
-            self._wrong = 0
-            log.info("kiosk: the operator is there")
-            return True
-        self._wrong += 1
-        self.locked = delay_after(self._wrong)
-        log.warning("kiosk: a wrong PIN, %d in a row", self._wrong)
-        return False
 
     def set_volume(self, volume: int) -> None:
         """The operator sets how loud it is, until the game is closed."""

@@ -192,3 +192,16 @@ def test_a_kiosk_without_a_display(tmp_path: Path) -> None:
     done = _run("--kiosk", home=tmp_path)
     assert done.returncode == 3
     assert "there is no display" in done.stderr
+
+
+def test_a_configuration_spoilt_while_the_kiosk_runs(tmp_path: Path) -> None:
+    """The game that is started again tells the faults beside its watchdog, and ends with 2."""
+    (tmp_path / "kiosk.toml").write_text("volume = 300\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "--kiosk"],
+        capture_output=True, text=True, check=False, timeout=60,
+        env={**PLAIN, "DEKABES_HOME": str(tmp_path), "DEKABES_WATCHED": "1"},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (BAD_USAGE, "")
+    assert "kiosk.toml:1: volume" in done.stderr
+    assert "Traceback" not in done.stderr

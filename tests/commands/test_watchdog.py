@@ -21,9 +21,9 @@ import os, pathlib, sys, time
 lives = pathlib.Path({file!r})
 count = int(lives.read_text()) if lives.exists() else 0
 lives.write_text(str(count + 1))
-os.write(1, b".")
+os.write(1, b"\\x06")
 if count >= {times}:
-    os.write(1, b"q")
+    os.write(1, b"\\x04")
     sys.exit(0)
 {then}
 """
@@ -63,7 +63,7 @@ def test_a_game_that_never_comes_to_its_title_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "lives"
     script = (
         f"import pathlib, os, sys, time; file = pathlib.Path({str(file)!r})\n"
-        "if file.exists(): os.write(1, b'.q'); sys.exit(0)\n"
+        "if file.exists(): os.write(1, b'\\x06\\x04'); sys.exit(0)\n"
         "file.write_text(''); time.sleep(600)\n"
     )
     assert _dog(script, notes, starting=1.0).run() == 0
@@ -84,7 +84,7 @@ def test_stopping_ends_the_game(tmp_path: Path) -> None:
     script = (
         "import os, signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
         f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))\n"
-        "os.write(1, b'.')\ntime.sleep(600)\n"
+        "os.write(1, b'\\x06')\ntime.sleep(600)\n"
     )
     dog = _dog(script, notes)
     watching = threading.Thread(target=dog.run)
@@ -115,7 +115,7 @@ def test_nothing_that_is_printed_is_taken_for_a_beat() -> None:
     notes: list[str] = []
     script = (
         "import os, sys\nfrom game.watchdog import Heart\nheart = Heart()\n"
-        "print('q', flush=True); os.write(1, b'qqq')\nheart.advance(0.5)\n"
+        "print('\\x04', flush=True); os.write(1, b'\\x04')\nheart.advance(0.5)\n"
         "heart.leave() if os.environ.get('TEST_LEAVES') else sys.exit(1)\n"
     )
     dog = _dog(script, notes)

@@ -6,6 +6,7 @@ from game.session.kiosk import (
     FREE_TRIES,
     LONGEST_DELAY,
     Kiosk,
+    Lock,
     check,
     delay_after,
     hash_pin,
@@ -128,3 +129,25 @@ def test_wrong_pins_slow_down_and_never_lock_out() -> None:
     assert delays[:FREE_TRIES] == [0.0] * FREE_TRIES
     assert delays == sorted(delays)
     assert delays[-1] == LONGEST_DELAY
+
+
+def test_the_lock_waits_and_opens_in_the_end() -> None:
+    """While it waits not even the right PIN opens; afterwards it does, however many were wrong."""
+    lock = Lock(hash_pin("1804", bytes(16)))
+    for _ in range(FREE_TRIES + 2):
+        lock.advance(LONGEST_DELAY)
+        assert not lock.try_pin("0000")
+    assert lock.wait > 0
+    assert not lock.try_pin("1804")
+    assert lock.wrong == FREE_TRIES + 2
+    lock.advance(lock.wait)
+    assert lock.try_pin("1804")
+    assert lock.wrong == 0
+
+
+def test_a_lock_without_a_pin_never_opens() -> None:
+    """The word none is no PIN, nor is nothing."""
+    lock = Lock("none")
+    assert not lock.opens
+    assert not lock.try_pin("none")
+    assert not lock.try_pin("")

@@ -119,15 +119,15 @@ def test_wrong_pins_slow_down_and_never_lock_out(person: Person) -> None:
     for number in range(12):
         enter(person, "0000")
         assert person.screen.name == "pin"
-        waits.append(guard.locked)
-        if guard.locked:
+        waits.append(guard.lock.wait)
+        if guard.lock.wait:
             assert not any(each.can_press for each in person.screen.buttons if each.name != "close")
             person.key(arcade.key.KEY_1)
             # Closing the pad does not shorten the waiting.
             person.tap_button("close")
             hold_corner(person)
-            assert guard.locked > 0 or number < FREE_TRIES + 3
-            guard.locked = 0.01
+            assert guard.lock.wait > 0 or number < FREE_TRIES + 3
+            guard.lock.wait = 0.01
             person.wait()
     assert waits[0] == 0.0
     assert sorted(waits) == waits

@@ -151,3 +151,11 @@ def test_random_touches_leave_nothing(person: Person, ended: list[str]) -> None:
 def test_random_touches_leave_nothing_in_full(person: Person, ended: list[str]) -> None:
     """The same with 20,000 touches."""
     _random_touches(person, 20_000, 6, ended)
+
+
+def test_a_screen_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A configuration that names a screen beyond those there are gets the last of them."""
+    from game.views import window
+
+    monkeypatch.setattr(arcade, "get_screens", lambda: ["first", "second"])
+    assert [window._screen(number) for number in (0, 1, 15)] == ["first", "second", "second"]
