@@ -117,13 +117,18 @@ def test_a_table_for_whoever_sits_down(person: Person) -> None:
     wake(person)
     assert not any(each.startswith("level") for each in names(person))
     person.tap_button("seats")
-    assert {"seat 3 human", "seat 3 steady"} <= names(person)
+    assert {"seat 3 human", "seat 3 steady", "preset partners"} <= names(person)
+    person.tap_button("preset four")
+    assert not any(name.startswith("name") for name in names(person)), "nobody is asked for a name"
     assert not any(level in name for name in names(person) for level in set(LEVELS) - {"steady"})
+    person.tap_button("preset alone")
     person.tap_button("seat 3 human")
     person.tap_button("close")
     person.tap_button("play")
     assert person.session.players == ("human", "steady", "human", "steady")
     assert person.screen.name in {"handoff", "acceptance"}
+    guard_of(person).reset()
+    assert person.app.default_players() == ("human", "steady", "steady", "steady")
 
 
 # Visitors come and go -----------------------------------------------------------------
