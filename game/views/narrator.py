@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.views.app import App
     from game.views.kit.screen import Screen
     from game.views.kit.widgets import Button
+    from game.views.table import PlayScreen
     from game.views.tablescreen import TableScreen
 
 
@@ -83,8 +84,13 @@ class Narrator:
         self._tile = ""
         self._turn: tuple[object, ...] = ()
 
+    @property
+    def is_wanted(self) -> bool:
+        """Whether anything is to be said; asked first, so that silence costs nothing."""
+        return self._app.settings.spoken
+
     def _say(self, kind: Kind, words: str) -> None:
-        if words and self._app.settings.spoken:
+        if words and self.is_wanted:
             self.speaker.say(kind, words, self._app.language)
 
     def forget(self) -> None:
@@ -95,10 +101,13 @@ class Narrator:
     def screen(self, shown: "Screen") -> None:
         """Another screen is shown."""
         self._focus, self._tile = (), ""
-        self._say("screen", shown.spoken_name)
+        if self.is_wanted:
+            self._say("screen", shown.spoken_name)
 
     def focus(self, shown: "Screen", button: "Button | None") -> None:
         """The keyboard's focus is on a button, where it can be seen."""
+        if not self.is_wanted:
+            return
         now: tuple[object, ...] = ()
         if button is not None:
             now = (shown.name, button.name, button_words(shown, button))
@@ -107,8 +116,11 @@ class Narrator:
             if button is not None:
                 self._say("focus", button_words(shown, button))
 
-    def tile(self, words: str) -> None:
-        """A tile was chosen, or put to an end; nothing: none is chosen any more."""
+    def tile(self, table: "PlayScreen") -> None:
+        """Perhaps a tile was chosen, or put to an end."""
+        if not self.is_wanted:
+            return
+        words = table.selectors.words() if table.selectors.tile is not None else ""
         if words != self._tile:
             self._tile = words
             self._say("tile", words)
@@ -124,6 +136,8 @@ class Narrator:
 
     def at(self, table: "TableScreen") -> None:
         """A screen of a match shows how it stands: perhaps somebody's turn has come."""
+        if not self.is_wanted:
+            return
         session = table.session
         if not table.is_own_turn:
             self._turn = ()

@@ -125,7 +125,7 @@ class PlayScreen(TableScreen):
         self._show_buttons()
         self.selectors.refresh()
         write_last_event(self)
-        self.app.narrator.tile(self.selectors.words() if self.selectors.tile else "")
+        self.app.narrator.tile(self)
         self.paint_zones()
         awaited = self.session.awaited
         if self.is_own_turn:
