@@ -207,6 +207,12 @@ class Hand:
         self._tool("mousemove", *self._on_display(x, y), "mousedown", "1")
         self._tool("mouseup", "1")
 
+    def hold(self, x: float, y: float, seconds: float) -> None:
+        """Moves there, presses, and lets go after a while."""
+        self._tool("mousemove", *self._on_display(x, y), "mousedown", "1")
+        self.person.wait(seconds)
+        self._tool("mouseup", "1")
+
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
         """Drags from one place to another."""
         self._tool("mousemove", *self._on_display(*start), "mousedown", "1")
