@@ -275,6 +275,11 @@ def deal_line(hands: Sequence[Sequence[Tile]], seat: Seat) -> str:
     return "  ".join(each.text for each in sorted(hands[seat - 1], reverse=True))
 
 
+def in_groups(digits: str) -> str:
+    """A long number of hexadecimal digits in groups of eight, as people compare such."""
+    return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
+
+
 COMPUTER_NAMES: tuple[str, ...] = ("Fabiola", "Ti Jo", "Nadège", "Mirlande")
 """The computers' names by seat; names are not translated."""
 

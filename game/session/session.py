@@ -4,7 +4,6 @@ How far it can be taken back stands in `history.py`, how computers get to their 
 `turns.py` (R25-R32). No window, no clock of its own.
 """
 
-import secrets
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
@@ -20,6 +19,7 @@ from game.engine.observation import Observation, choices
 from game.engine.seats import Seat
 from game.players.advice import advising, written
 from game.players.player import player
+from game.session.fairness import promise, seed_of, stirred
 from game.session.history import History, is_human, restarted
 from game.session.shown import Shown
 from game.session.turns import SLICE_BUDGET, Thinking, Turn, step
@@ -119,6 +119,25 @@ class Session(Shown):
         if not self._closed:
             self._closed = True
             self._leave(self._match.hand)
+
+    def stir(self, stir: bytes) -> None:
+        """Adds what a player's hand did while the tiles of the first deal were washed.
+
+        The tiles are dealt anew from it. Later, or where the seed was given, stirring is a
+        show and changes nothing.
+
+        Args:
+            stir: any bytes; none at all change nothing.
+        """
+        match = self._match
+        proof, hand = match.fairness, match.hand
+        at_first = hand.number == 1 and not hand.thrown and not hand.accepted
+        if proof is None or not at_first or not stir:
+            return
+        proof = stirred(proof, stir)
+        self._match, _ = start(match.players, seed_of(proof), fairness=proof)
+        self._turn.cancel()
+        self.changed(self)
 
     def _next_hand(self) -> tuple[Event, ...]:
         left = self._match.hand
@@ -290,14 +309,17 @@ def new_session(
 
     Args:
         players: who sits at seats 1-4.
-        seed: where the deals come from; by default the system's randomness.
+        seed: where the deals come from; by default the system's randomness, with a promise
+            that can be checked once the match has ended.
         started: the time of day, ISO 8601 in UTC.
 
     Raises:
         InvalidDataError: if players, seed or time are none that a match can have.
         UnknownLevelError: for a level that no computer plays yet.
     """
-    match, events = start(tuple(players), secrets.randbits(64) if seed is None else seed)
+    proof = promise() if seed is None else None
+    chosen = seed_of(proof) if proof is not None else seed
+    match, events = start(tuple(players), chosen, fairness=proof)
     for each in set(match.players) - {HUMAN}:
         # Better refused now than in the middle of a match.
         player(each)

@@ -1,12 +1,12 @@
 """What anybody at this screen may ask about the match (R26, R32)."""
 
-from attrs import define
+from attrs import define, evolve
 
 from game.engine.dealing import Hands
 from game.engine.errors import IllegalActionError, Reason
 from game.engine.events import Event
 from game.engine.hand import Hand, Phase
-from game.engine.match import HUMAN, Match
+from game.engine.match import HUMAN, Fairness, Match
 from game.engine.observation import Observation, observe
 from game.engine.scoring import Scores
 from game.engine.seats import Seat, Team
@@ -63,6 +63,13 @@ class Shown:
     def winner(self) -> Team | None:
         """The team that has won the match."""
         return self._match.winner
+
+    @property
+    def promise(self) -> Fairness | None:
+        """The promise about the deals; its secret is told only once the match has ended."""
+        proof = self._match.fairness
+        ended = self._match.winner is not None
+        return proof if proof is None or ended else evolve(proof, secret=None)
 
     def observation(self, seat: Seat) -> Observation:
         """What a seat may know now (R26)."""

@@ -104,7 +104,20 @@ class Wash:
         while self._time + STEP / 2 < seconds:
             self._stir()
             self._space.step(STEP)
+            self._keep_inside()
             self._time += STEP
+
+    def _keep_inside(self) -> None:
+        """A palm can press a tile through a wall within one step: it is put back at once."""
+        area, reach = self._area, self._width * 1.15
+        left, right = area.x + reach, area.x + area.width - reach
+        low, high = area.y + reach, area.y + area.height - reach
+        for body in self._tiles:
+            x, y = body.position
+            inside = min(max(x, left), right), min(max(y, low), high)
+            if inside != (x, y):
+                body.position = inside
+                body.velocity = (0.0, 0.0)
 
     def push(self, x: float, y: float, dx: float, dy: float) -> None:
         """A finger at a point moves by `dx`, `dy` pixels and takes along what it touches."""

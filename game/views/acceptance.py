@@ -1,5 +1,6 @@
 """Accepting the deal: the own hand, Accept, and with five doubles Demand a redeal (R4-R6)."""
 
+import hashlib
 from typing import TYPE_CHECKING
 
 import arcade
@@ -10,7 +11,7 @@ from game.engine.seats import SEATS, Seat
 from game.engine.tiles import Tile, count_doubles
 from game.tabletop import rack
 from game.tabletop.board import Lie
-from game.text import tr, trn
+from game.text import in_groups, tr, trn
 from game.views import dressing
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
@@ -38,6 +39,8 @@ class AcceptanceScreen(TableScreen):
         self.chosen: str | None = None
         self._wash: WashShow | None = None
         self._stirred = False
+        self._has_stirred = False
+        self._stir = hashlib.sha256()
         self._dealt = False
 
     # Where things stand ----------------------------------------------------------
@@ -163,7 +166,9 @@ class AcceptanceScreen(TableScreen):
             self._wash.start()
 
     def deal_out(self) -> None:
-        """The washed tiles go to their seats."""
+        """The washed tiles go to their seats; what a finger has stirred decides with (fairness)."""
+        if self._has_stirred:
+            self.session.stir(self._stir.digest())
         lies = self.lies()
         pace = self.app.pace
         self.board.arrange(lies, 1.6 * pace.travel, pace.glide)
@@ -191,7 +196,9 @@ class AcceptanceScreen(TableScreen):
         """A finger stirs the tiles while they are washed."""
         del buttons, modifiers
         if self._wash is not None and self.is_washing:
-            self._stirred = True
+            if not self._stirred:
+                self._has_stirred = self._stirred = True
+            self._stir.update(f"{x} {y} {dx} {dy};".encode())
             self._wash.push(x, y, dx, dy)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
@@ -288,8 +295,20 @@ class AcceptanceScreen(TableScreen):
             if button is not None:
                 button.show(shown=False)
         words = tr("The tiles are washed. Stir along, or tap to deal.")
-        low = self._parts()[2]
-        self.label(words, low, self.metrics.body, lines=2, layer=self.info, on_panel=False)
+        upper, lower = self._parts()[2].rows(2)
+        self.label(words, upper, self.metrics.body, lines=2, layer=self.info, on_panel=False)
+        self._show_promise(lower)
+
+    def _show_promise(self, box: Box) -> None:
+        """Before the first deal the program binds itself: nobody can choose it afterwards."""
+        proof, m = self.session.promise, self.metrics
+        if proof is None or self.session.number > 1 or self.public.redeals:
+            return
+        words = tr("Promise of this match: {hash}", hash=in_groups(proof.commitment))
+        self.label(
+            words, box, m.caption, ink=self.style.theme.muted, lines=2, layer=self.info,
+            on_panel=False,
+        )  # fmt: skip
 
     def dress(self) -> None:
         """Plates of all seats, the own one in its place."""

@@ -61,7 +61,7 @@ class Entry:
 
 def entries(session: Session, names: Names) -> list[Entry]:
     """The match so far, as everybody at this screen may know it."""
-    found: list[Entry] = []
+    found: list[Entry] = list(_promise(session))
     ended = session.ended_hands()
     for hand in ended:
         found += _ended(hand, names)
@@ -69,6 +69,22 @@ def entries(session: Session, names: Names) -> list[Entry]:
         found.append(_heading(session.number, session.scores, session.base))
         found += [entry(event, names) for event in session.events_so_far()]
     return found
+
+
+def _promise(session: Session) -> Iterator[Entry]:
+    """What the program bound itself to before the first deal, and at the end how it was kept."""
+    proof = session.promise
+    if proof is None:
+        return
+    words = tr("Promise of this match: {hash}", hash=text.in_groups(proof.commitment))
+    yield Entry("deal", words, sign=Icon.SHUFFLE)
+    if proof.secret is not None:
+        kept = tr(
+            "Kept: secret {secret}, stirred {stir}",
+            secret=text.in_groups(proof.secret),
+            stir=text.in_groups(proof.stir) or "-",
+        )
+        yield Entry("deal", kept, sign=Icon.CHECK)
 
 
 def _heading(number: int, scores: Scores, base: int) -> Entry:

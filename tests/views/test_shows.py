@@ -1,12 +1,14 @@
 """Wash, ceremony, sweep, slam and sound on the real screens: they show and decide nothing."""
 
 import pytest
+from looking import faces_drawn
 from person import Person
 from situations import find, show
 
 from game.engine.dealing import deal
 from game.engine.seats import SEATS
 from game.session.settings import Settings
+from game.text import in_groups
 from game.views.acceptance import AcceptanceScreen
 from game.views.reveal import RevealScreen
 from game.views.table import PlayScreen
@@ -185,3 +187,28 @@ def test_what_is_heard(person: Person) -> None:
     person.app.settings.volume = 0
     person.app.set_sound()
     assert person.app.sound.volume == 0
+
+
+def test_a_finger_that_stirs_decides_the_deal(person: Person) -> None:
+    """The promise stands on screen before a tile is seen; stirring changes the seed it keeps."""
+    person.start(Settings(speed="normal", level="casual"), seed=None)
+    person.tap_button("play")
+    person.wait(0.2)
+    screen = person.screen
+    assert isinstance(screen, AcceptanceScreen)
+    before = person.session.true_match()
+    promised = person.session.promise
+    assert promised is not None
+    assert person.sees(in_groups(promised.commitment))
+    assert faces_drawn(screen) == set()
+    x, y = screen.area.centre
+    person.press(x, y)
+    for step in range(5):
+        person.drag(x + 9 * step, y + 4 * step)
+    person.release(x + 40, y)
+    person.wait_until(lambda: not screen.timeline.busy)
+    after = person.session.true_match()
+    assert after.seed != before.seed
+    assert person.session.promise.commitment == promised.commitment
+    assert person.session.promise.stir
+    assert faces_drawn(screen) == set(after.hand.held[0])
