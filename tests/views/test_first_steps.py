@@ -17,6 +17,7 @@ from game.session.settings import Settings, SettingsFile
 from game.views import firststeps
 from game.views.app import App
 from game.views.coach import MARKS, Coach
+from game.views.rules import RulesScreen
 from game.views.table import PlayScreen
 from game.views.tablescreen import TableScreen
 
@@ -79,6 +80,27 @@ def test_a_left_match_is_asked_about_before_the_offer(person: Person) -> None:
     person.tap_button("yes")
     assert person.screen.name == "acceptance"
     assert person.app.coach is not None
+
+
+def test_the_rules_offer_it_again(person: Person) -> None:
+    """Whoever declined finds the guided hand in the rules; a match that was left is asked about."""
+    person.start()
+    person.tap_button("rules")
+    person.tap_button("section 9")
+    person.tap_button("guided")
+    assert person.screen.name == "first-steps"
+    person.tap_button("yes")
+    assert person.app.coach is not None
+    person.app.open("rules")
+    assert isinstance(person.screen, RulesScreen)
+    person.screen.open_section(9)
+    assert person.screen.find("guided") is None, "not over a match"
+    person.app.leave_match()
+    person.wait()
+    person.tap_button("rules")
+    person.tap_button("section 9")
+    person.tap_button("guided")
+    assert person.screen.name == "question"
 
 
 def test_not_offered_where_it_makes_no_sense(person: Person) -> None:
@@ -292,7 +314,9 @@ def _play_on(person: Person) -> None:
     person.wait()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(each, marks=pytest.mark.slow) for each in range(2, 16))]
+)
 def test_random_actions_never_get_stuck(
     person: Person, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
