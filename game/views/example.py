@@ -53,6 +53,12 @@ class ExampleScreen(OpenTable):
         """The step that is shown."""
         return example.steps()[self.at]
 
+    @property
+    def spoken_name(self) -> str:
+        """What the page is, and what is said about the step."""
+        said = " ".join(example.comment(self.step, self.names))
+        return f"{tr('Worked example')}: {said}"
+
     def match_shown(self) -> Session:
         """The example's own match, as it stands after the step."""
         return Session(self.step.match)
@@ -192,6 +198,7 @@ class ExampleScreen(OpenTable):
         self.at = step
         self.session = self.match_shown()
         self.refresh(moving=True)
+        self.app.narrator.remark(" ".join(example.comment(self.step, self.names)))
 
     def move(self, by: int) -> None:
         """So many steps on, or back."""

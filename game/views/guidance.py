@@ -27,6 +27,14 @@ if TYPE_CHECKING:
 
 LARGEST_SHARE = 0.44
 """Of the room for the line of play, what a remark may take at most."""
+NARROW = 420
+"""Logical pixels: a panel narrower than this never has its buttons beside the words."""
+STACKED_FROM = 0.5
+"""A room for the line that is lower than this share of its width has no height to spare."""
+LEAST_LEFT = 56
+"""Logical pixels: what must be left for the line of play, or nothing is remarked."""
+LEAST_LEFT_AT_THE_END = 24
+"""The same once the hand has ended."""
 LARGEST_SHARE_AT_THE_END = 0.7
 """The same once the hand has ended and nothing is laid any more."""
 
@@ -41,6 +49,7 @@ class Guidance:
         self._buttons: list[Button] = []
         self._written: list[Written] = []
         self._shown: tuple[object, ...] = ()
+        self._told = ""
         self.mark: Mark | None = None
         self.panel: Box | None = None
 
@@ -61,13 +70,26 @@ class Guidance:
     def room(self, area: Area) -> Area:
         """What is left of the room for the line while remarks are made: they lie on no tile."""
         coach = self._screen.app.coach
-        if coach is None or not coach.attends(self._screen):
+        if coach is None or not coach.attends(self._screen) or not self._has_room(area, coach):
             return area
         taken = self._height(area, coach) + self._screen.metrics.gap
         return Area(area.x, area.y + taken, area.width, area.height - taken)
 
-    def _is_stacked(self, width: float) -> bool:
-        return width < 19 * self._screen.metrics.body
+    def _has_room(self, area: Area, coach: "Coach") -> bool:
+        """Whether enough is left for the line; the game comes first in a tiny window."""
+        m = self._screen.metrics
+        least = LEAST_LEFT_AT_THE_END if self._is_over else LEAST_LEFT
+        return area.height - self._height(area, coach) - m.gap >= least * m.ratio
+
+    @property
+    def _is_over(self) -> bool:
+        return self._screen.session.phase is Phase.OVER
+
+    def _is_stacked(self, area: Area) -> bool:
+        """Whether the buttons stand below the words: where it is narrow and there is height."""
+        m, width = self._screen.metrics, self._width(area)
+        tall = area.height > STACKED_FROM * width or width < NARROW * m.ratio
+        return tall and width < 19 * m.body
 
     def _width(self, area: Area) -> float:
         return min(area.width, 38 * self._screen.metrics.body)
@@ -83,31 +105,30 @@ class Guidance:
         each = max(m.touch, min(most + 4 * m.px(14), width * 0.22))
         return 2 * each + m.gap
 
-    def _text_width(self, width: float) -> float:
+    def _text_width(self, area: Area) -> float:
+        width = self._width(area)
         inner = width - 2 * self._pad()
-        if self._is_stacked(width):
+        if self._is_stacked(area):
             return inner
         return inner - self._buttons_width(width) - self._screen.metrics.gap
 
     def _height(self, area: Area, coach: "Coach") -> float:
         """The height of the panel: the same for all remarks, so that the line lies still."""
         screen, m = self._screen, self._screen.metrics
-        width = self._width(area)
-        room = (self._text_width(width), 1e6)
+        room = (self._text_width(area), 1e6)
         tallest = max(
             typeset.fit(
                 mark.words(screen), Weight.SEMIBOLD, m.body, room, most_lines=99
             ).height
             for mark in coach.marks_of(screen)
         )  # fmt: skip
-        if self._is_stacked(width):
+        if self._is_stacked(area):
             least = m.touch + m.gap + 2 * m.caption
             wanted = tallest + m.gap + m.touch
         else:
             least, wanted = m.touch, max(m.touch, tallest)
         pad = 2 * self._pad()
-        ended = screen.session.phase is Phase.OVER
-        share = LARGEST_SHARE_AT_THE_END if ended else LARGEST_SHARE
+        share = LARGEST_SHARE_AT_THE_END if self._is_over else LARGEST_SHARE
         return max(least + pad, min(wanted + pad, area.height * share))
 
     # Showing it ---------------------------------------------------------------------
@@ -126,6 +147,8 @@ class Guidance:
         screen = self._screen
         coach = screen.app.coach
         mark = coach.present(screen) if coach is not None else None
+        if coach is not None and mark is not None and not self._has_room(whole, coach):
+            mark = None
         targets = mark.targets(screen) if mark is not None else ()
         shown = (mark and mark.name, targets, whole)
         if shown == self._shown:
@@ -134,6 +157,9 @@ class Guidance:
         self._shown, self.mark = shown, mark
         if coach is not None and mark is not None:
             self._show(mark, targets, whole, self._height(whole, coach))
+            if mark.name != self._told:
+                self._told = mark.name
+                screen.app.narrator.remark(mark.words(screen))
         screen.invalidate()
 
     def _clear(self) -> None:
@@ -160,7 +186,7 @@ class Guidance:
         if targets:
             self._beak(box, middle, above=targets[0].cy > box.cy)
         inner = box.inset(self._pad())
-        if self._is_stacked(width):
+        if self._is_stacked(whole):
             row, words = inner.cut_bottom(m.touch, m.gap)
         else:
             side, words = inner.cut_right(self._buttons_width(width), m.gap)

@@ -8,6 +8,7 @@ import arcade
 import pytest
 from looking import faces_drawn, wrong
 from person import Person
+from quiet import speaker
 from situations import find, must_pass, show
 
 from game import example, text
@@ -262,3 +263,19 @@ def test_every_step_can_be_read(person: Person, language: str, size: tuple[int, 
             screen.go_to(at)
             found += [f"{scale} %, step {at}: {each}" for each in wrong(screen)]
         assert found == []
+
+
+@pytest.mark.display
+def test_comments_are_read_aloud(person: Person) -> None:
+    """Who listens hears every step's comment, in the order of the steps."""
+    person.start(Settings(reduced_motion=True, spoken=True))
+    person.app.narrator.speaker = speaker()
+    person.app.open("rules-example")
+    person.tap_button("next")
+    person.key(K.RIGHT)
+    person.tap_button("back")
+    heard = [each.words for each in person.app.narrator.speaker.transcript]
+    comments = [" ".join(example.comment(step, NAMES)) for step in example.steps()[:3]]
+    assert comments[0] in heard[0]
+    told = [each for each in heard[1:] if each in comments]
+    assert told == [comments[1], comments[2], comments[1]]

@@ -6,6 +6,7 @@ import arcade
 import pytest
 from looking import NARROWEST, wrong
 from person import Person
+from quiet import speaker
 from situations import find, first_turn, later_turn, must_pass, show
 
 from game.engine.actions import Pass, Play
@@ -396,3 +397,17 @@ def ended(match: Match) -> bool:
 def must_pass_first(match: Match) -> bool:
     """Seat 1 has to pass in the first hand."""
     return match.hand.number == 1 and must_pass(match)
+
+
+def test_remarks_are_read_aloud_once(person: Person) -> None:
+    """Who listens hears each remark, and no remark again because the window was resized."""
+    person.start(Settings(**QUICK, spoken=True))
+    person.app.narrator.speaker = speaker()
+    person.app.coach = Coach()
+    show(person, find(first_turn))
+    person.resize(800, 480)
+    person.tap_button("coach next")
+    said = [each.words for each in person.app.narrator.speaker.transcript]
+    marks = {mark.name: mark.words(person.screen) for mark in MARKS[:2]}  # type: ignore[arg-type]
+    assert said.count(marks["hand"]) == 1
+    assert said.count(marks["turn"]) == 1
