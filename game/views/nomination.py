@@ -47,6 +47,10 @@ class NominationScreen(TableScreen):
         head_h = min(m.title * 1.4 + m.body * 1.7, room.h * 0.3)
         head, rest = room.cut_top(head_h, m.gap * 0.5)
         if high:
+            # Where the middle of the window is not the middle of that room, the room counts.
+            half = min(head.cx - p.score.right, p.bar[0].x - head.cx) - m.gap
+            if words > 2 * half:
+                head = Box(p.score.right + m.gap, head.y, between, head.h)
             rest = Box(rest.x, rest.y, rest.w, min(rest.h, p.score.y - m.gap - rest.y))
         w = min(rest.w, m.px(1360))
         area = rest.middle(w, rest.h)
