@@ -31,6 +31,8 @@ PLURALS = {
     "ht": "nplurals=1; plural=0;",
     "es": "nplurals=2; plural=(n != 1);",
 }
+FIRST_IS_ONE = frozenset({"en", "de", "tr", "es"})
+"""Languages whose first form is that of 1; of the others it is also that of 0, or of 2 and 3."""
 LONGEST_RATIO = 1.9
 """A short label that is so much longer than the English one may not fit its button."""
 SHORT = 24
@@ -128,12 +130,12 @@ def faults(language: str) -> list[str]:
         if known is not None and known.fuzzy:
             found.append(f"{language}: fuzzy: {short}")
         wanted = placeholders(forms[-1])
-        # A singular form may leave the number out ("one double").
-        found += [
-            f"{language}: other placeholders: {short} → {string}"
-            for string in strings
-            if not placeholders(string) <= wanted or wanted - placeholders(string) - {"number"}
-        ]
+        for index, string in enumerate(strings):
+            # Where the first form speaks of one alone, it may leave the number out ("one double").
+            alone = index == 0 and len(strings) > 1 and language in FIRST_IS_ONE
+            other = placeholders(string) ^ wanted
+            if other and not (alone and other == {"number"}):
+                found.append(f"{language}: other placeholders: {short} → {string}")
         if len(forms[0]) <= SHORT and max(map(len, strings)) > max(
             10, LONGEST_RATIO * len(forms[0])
         ):

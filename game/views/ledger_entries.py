@@ -160,14 +160,15 @@ def filtered(found: Iterable[Entry], which: Filter, seat: Seat | None) -> list[E
 
 def as_text(found: Iterable[Entry], session: Session, names: Names) -> str:
     """The ledger as a text file: a title, who sits where, then every entry."""
-    lines = [f"Dékabès: {tr('Ledger')}"]
+    lines = [tr("{label}: {value}", label=tr("Dékabès"), value=tr("Ledger"))]
     if session.tally.started:
         lines.append(session.tally.started)
     for seat, who in zip(SEATS, session.players, strict=True):
         words = tr("Seat {seat}", seat=seat)
         name = names.of(seat)
         level = text.level_name(who)
-        lines.append(f"{words}: {level}" if name == words else f"{words}: {name}, {level}")
+        value = level if name == words else f"{name}, {level}"
+        lines.append(tr("{label}: {value}", label=words, value=value))
     for each in found:
         lines += ["", each.text] if each.kind == "heading" else [f"  {each.text}"]
     return "\n".join(lines) + "\n"

@@ -25,6 +25,7 @@ from game.views.kit.skin import ButtonLook
 from game.views.places import Places, places
 from game.views.pointer import TablePointer
 from game.views.quiet import write_last_event
+from game.views.selectors import NAMES as STEPPERS
 from game.views.selectors import Selectors, make_room
 from game.views.tablescreen import TableScreen
 from game.views.zones import ZonePainter
@@ -46,6 +47,7 @@ class PlayScreen(TableScreen):
     """
 
     name = "table"
+    soundless = frozenset({"confirm", "pass", *STEPPERS})
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -218,6 +220,7 @@ class PlayScreen(TableScreen):
         if len(zones) == 1:
             self.show_preview(Play(self.app.bottom, tile, zones[0].end))
         else:
+            self.app.sound.play("pick")
             self.refresh(moving=True)
 
     def choose_end(self, end: End | None) -> None:
@@ -231,6 +234,7 @@ class PlayScreen(TableScreen):
         self.selected = play.tile
         self.preview = play
         self.preview_age = 0.0
+        self.app.sound.play("preview")
         self.refresh(moving=True)
         self._turn_focus("confirm")
 
@@ -247,6 +251,7 @@ class PlayScreen(TableScreen):
         """A tile leaves the hand: the ends that take it light up."""
         self.forget_choice()
         self.selected = tile if self.zones_of(tile) else None
+        self.app.sound.play("pick")
         self.refresh(moving=True)
 
     def cancel(self) -> None:
@@ -286,7 +291,8 @@ class PlayScreen(TableScreen):
             self.toast.say(tr("Hint: nothing fits, so you must pass."))
 
     def say_no_fit(self, tile: Tile) -> None:
-        """Says in words why a tile cannot be laid."""
+        """Says in words why a tile cannot be laid; it sounds dull as well."""
+        self.app.sound.play("refuse")
         line = self.public.line
         if line.left is None or line.right is None:
             self.toast.say(text.refusal(Reason.MUST_LEAD_DOUBLE_SIX))

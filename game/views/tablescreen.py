@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from game.engine.actions import Action, Choice, Play
-from game.engine.events import Event, HandEnded, MatchEnded
+from game.engine.events import Event, HandEnded, Led, MatchEnded, Passed, Played
 from game.engine.hand import Phase
 from game.engine.observation import Observation
 from game.engine.seats import SEATS, Seat
@@ -416,6 +416,8 @@ class TableScreen(Remarks):
         """Plays what moves sound like, once they have landed; ends are heard at the reveal."""
         moves = tuple(e for e in events if not isinstance(e, HandEnded | MatchEnded))
         self.app.sound.tell(moves, self.app.own_team)
+        if self.is_own_turn and any(isinstance(each, Led | Played | Passed) for each in moves):
+            self.app.sound.play("turn")
 
     def submit(self, action: Action) -> None:
         """Carries out a confirmed decision and shows it."""

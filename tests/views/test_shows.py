@@ -1,10 +1,16 @@
 """Wash, ceremony, sweep, slam and sound on the real screens: they show and decide nothing."""
 
+import re
+from inspect import getsource
+from pathlib import Path
+
+import arcade
 import pytest
 from looking import faces_drawn
 from person import Person
-from situations import find, show
+from situations import all_kinds, find, show, tiles_for
 
+from game import sound
 from game.engine.dealing import deal
 from game.engine.seats import SEATS
 from game.session.settings import Settings
@@ -181,7 +187,7 @@ def test_what_is_heard(person: Person) -> None:
     """A wash and a deal, clacks for moves, and nothing at all once it is muted."""
     screen = washed(person)
     person.wait_until(lambda: not screen.timeline.busy)
-    assert person.app.sound.heard[:2] == ["wash", "deal"]
+    assert person.app.sound.heard[:3] == ["tap", "wash", "deal"]
     person.tap_button("accept")
     person.wait_until(lambda: any(each.startswith("clack") for each in person.app.sound.heard))
     person.app.settings.volume = 0
@@ -212,3 +218,47 @@ def test_a_finger_that_stirs_decides_the_deal(person: Person) -> None:
     assert person.session.promise.commitment == promised.commitment
     assert person.session.promise.stir
     assert faces_drawn(screen) == set(after.hand.held[0])
+
+
+def test_hands_and_turns_are_heard(person: Person) -> None:
+    """Taking, previewing, a tile that does not fit, a button, and the own turn each sound."""
+    person.start(Settings(speed="instant", level="casual"))
+    match = find(all_kinds)
+    show(person, match)
+    person.wait()
+    screen, heard = person.screen, person.app.sound.heard
+    assert isinstance(screen, PlayScreen)
+
+    def new() -> list[str]:
+        """What was heard since it was last asked."""
+        nonlocal heard
+        before, heard = heard, person.app.sound.heard
+        assert len(heard) < 16, "longer than what is remembered"
+        return heard[len(before) :]
+
+    for ends, name in ((0, "refuse"), (2, "pick"), (1, "preview")):
+        tile = tiles_for(match, ends)[0]
+        person.key(getattr(arcade.key, f"KEY_{screen.hand().index(tile) + 1}"))
+        assert new() == [name]
+    person.tap_button("cancel")
+    assert new() == ["tap"]
+    person.key(arcade.key.H)
+    person.wait_until(lambda: screen.preview is not None)
+    assert new() == ["tap", "preview"]
+    person.tap_button("confirm")
+    person.wait_for_turn()
+    person.wait_until(lambda: not screen.timeline.busy)
+    told = new()
+    assert told[-1] == "turn"
+    assert told.count("turn") == 1
+    assert {"knock" if each == "knock" else each[:5] for each in told[:-1]} <= {"clack", "knock"}
+
+
+def test_every_sound_is_played_somewhere() -> None:
+    """No file lies there that nobody ever hears."""
+    root = Path(sound.__file__).parent
+    sources = [each for each in root.rglob("*.py") if each.stem not in {"sound", "captions"}]
+    played = "".join(each.read_text(encoding="utf-8") for each in sources)
+    played = "".join(re.findall(r"sound\.play\(.*\)", played)) + getsource(sound.names_for)
+    for name in {*sound.NAMES, "clack"} - {*sound.CLACKS}:
+        assert f'"{name}"' in played, f"{name} is never played"

@@ -2,7 +2,10 @@
 
 import gettext
 import re
+import sys
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 from person import Person
@@ -11,8 +14,14 @@ from situations import SITUATIONS
 from game import text
 from game.languages import LANGUAGES, OWN_NAMES
 from game.session.settings import Settings
+from game.views import diagrams
 from game.views.kit.screen import Screen
+from game.views.kit.skin import Style
 from game.views.sheet import SheetScreen
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
+
+import catalogues
 
 pytestmark = pytest.mark.display
 
@@ -24,15 +33,24 @@ NAMES |= {code.upper() for code in LANGUAGES}
 OPEN, SHUT = "«", "»"
 
 
+@cache
+def known() -> frozenset[str]:
+    """Every message that the source of the game asks for, one form or the other."""
+    ids = [message.id for message in catalogues.read("en") if message.id]
+    return frozenset(each for one in ids for each in ((one,) if isinstance(one, str) else one))
+
+
 class Marked(gettext.NullTranslations):
-    """A language in which every message is marked."""
+    """A language in which every message of the catalogues is marked, and no other."""
 
     def gettext(self, message: str) -> str:
         """The message, marked."""
+        assert message in known(), f"{message!r} stands in no catalogue"
         return f"{OPEN}{message}{SHUT}"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The message for that number, marked."""
+        assert {msgid1, msgid2} <= known(), f"{msgid1!r} stands in no catalogue"
         return f"{OPEN}{msgid1 if n == 1 else msgid2}{SHUT}"
 
 
@@ -77,10 +95,28 @@ def test_every_word_is_asked_from_the_catalogue(
     for size in ((1280, 720), (800, 480), (1080, 1920)):
         person.resize(*size)
         for said in _messages(person.screen):
-            rest = unmarked(said)
-            for name in sorted(NAMES, key=len, reverse=True):
-                rest = rest.replace(name, "")
-            assert NO_WORDS.fullmatch(rest), f"{said!r} says {rest!r} by itself"
+            assert not _loose(said), f"{said!r} says {_loose(said)!r} by itself"
+
+
+def _loose(said: str) -> str:
+    """What of a text is neither a message, nor figures, nor a name."""
+    rest = unmarked(said)
+    for name in sorted(NAMES, key=len, reverse=True):
+        rest = rest.replace(name, "")
+    return "" if NO_WORDS.fullmatch(rest) else rest
+
+
+def test_every_word_in_a_picture_is_asked_from_the_catalogue(marked: None) -> None:
+    """The pictures of the rules say nothing by themselves either."""
+    del marked
+    blocks = 0
+    for name in diagrams.DIAGRAMS:
+        drawn = diagrams.draw(name, 640, Style("lakou", "ivory", 1.0, 24), "marked")
+        for block in drawn.blocks:
+            said = " ".join(block.lines)
+            assert not _loose(said), f"{name}: {said!r}"
+            blocks += 1
+    assert blocks > 10
 
 
 def test_a_language_changes_the_screen_at_once(person: Person, marked: None) -> None:

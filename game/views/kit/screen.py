@@ -36,6 +36,7 @@ class Screen(arcade.View):
 
     Attributes:
         name: what snapshots, tests and the log call it.
+        soundless: buttons without a tap, because what they do has a sound of its own.
         backdrop: what lies behind it.
         app: the game around it.
         under: panels, drawn first.
@@ -50,6 +51,7 @@ class Screen(arcade.View):
     """
 
     name = ""
+    soundless: frozenset[str] = frozenset()
     backdrop: "Kind" = "table"
 
     def __init__(self, app: "App") -> None:

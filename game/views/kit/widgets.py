@@ -196,6 +196,9 @@ class Button(UIInteractiveWidget):
         action = self._action()
         if self.disabled or action is None:
             return
+        screen = self._screen()
+        if screen is not None and self.name not in screen.soundless:
+            screen.app.sound.play("tap")
         if self.value is None:
             action()
         else:
