@@ -89,7 +89,8 @@ def test_messages_are_literals() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        'self.label("Operator", box)', 'toast.say(f"{name} must pass.")', 'words = "no way!"', 'words = "wrong pin"',
+        'self.label("Operator", box)', 'toast.say(f"{name} must pass.")', 'words = "no way!"',
+        'words = "wrong pin"',
         'tr("Good") + "Bad"', 'say(f"{one} wins: {other}")', 'def f(words="Close"): ...',
     ],
 )  # fmt: skip
