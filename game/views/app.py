@@ -140,10 +140,15 @@ class App:
             app.set_sound()
             return app
         file = SettingsFile(home)
+        is_first = not file.path.exists()
         settings = file.read()
         app = cls(window, home, settings, options)
         app.use_screens(screens)
         app.set_sound()
+        if is_first and not window.draws_in_software:
+            # A card smooths edges for nothing; from the next start on, as the choice counts then.
+            settings.antialiasing = True
+            app.keep_settings()
         app.speak(settings.language or system_language())
         if file.damaged is not None:
             app.tell(tr("The settings file was damaged and has been set aside."))

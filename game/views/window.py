@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from pyglet.display.base import Screen as DisplayScreen
 
+SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software", "gdi generic", "swiftshader")
+"""What OpenGL is called where no graphics card draws."""
 ICON_SIZES = (16, 32, 64, 128)
 SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
@@ -23,6 +25,11 @@ ATLAS = (2048, 2048)
 def _screen(number: int) -> "DisplayScreen":
     screens = arcade.get_screens()
     return screens[min(number, len(screens) - 1)]
+
+
+def is_software(renderer: str) -> bool:
+    """Whether a renderer, by the name that OpenGL gives it, is a program and no card."""
+    return any(each in renderer.lower() for each in SOFTWARE)
 
 
 class GameWindow(arcade.Window):
@@ -79,6 +86,11 @@ class GameWindow(arcade.Window):
         watch = getattr(self, "watch", None)
         if watch is None or not watch(*args):
             super().dispatch_event(*args)
+
+    @property
+    def draws_in_software(self) -> bool:
+        """Whether no graphics card draws, so that every pixel costs much."""
+        return is_software(self.ctx.info.RENDERER)
 
     def forget_pictures(self) -> None:
         """Begins a new atlas for all sprites made from now on.

@@ -186,8 +186,8 @@ def _play_wildly(person: Person, patch: pytest.MonkeyPatch, events: int, seed: i
 
 
 def test_random_fingers(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    """4,000 events: nothing raises, no tile strays, and nothing is played unconfirmed."""
-    witness = _play_wildly(person, monkeypatch, 4000, 1)
+    """5,000 events: nothing raises, no tile strays, and nothing is played unconfirmed."""
+    witness = _play_wildly(person, monkeypatch, 5000, 1)
     assert len(witness.decided) > 20, "the child has got somewhere"
 
 

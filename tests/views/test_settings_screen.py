@@ -1,5 +1,7 @@
 """The settings: every value can be reached, is kept at once, and shows what is chosen."""
 
+from types import SimpleNamespace
+
 import arcade
 import pytest
 from attrs import asdict
@@ -7,6 +9,8 @@ from person import Person
 
 from game.languages import LANGUAGES
 from game.session.settings import Settings, SettingsFile
+from game.views.app import App, Options
+from game.views.screens import SCREENS
 from game.views.settings import SettingsScreen, _pages
 
 pytestmark = pytest.mark.display
@@ -78,3 +82,23 @@ def test_pages_by_keys(person: Person) -> None:
         assert screen.page == number
     person.key(arcade.key.PAGEUP)
     assert screen.page == len(_pages()) - 1
+
+
+@pytest.mark.parametrize(
+    ("renderer", "smooth"),
+    [("llvmpipe (LLVM 15.0.6, 256 bits)", False), ("NVIDIA GeForce RTX 3060/PCIe/SSE2", True),
+     ("Mesa Intel(R) UHD Graphics 620 (KBL GT2)", True), ("GDI Generic", False)],
+)  # fmt: skip
+def test_the_renderer_decides_at_first(
+    person: Person, monkeypatch: pytest.MonkeyPatch, renderer: str, *, smooth: bool
+) -> None:
+    """At the very first start edges are smoothed where a card draws; later the choice counts."""
+    info = SimpleNamespace(RENDERER=renderer)
+    monkeypatch.setattr(type(person.window.ctx), "info", property(lambda _: info))
+    for _ in range(2):
+        app = App.create(person.window, person.home, Options(), SCREENS)
+        assert app.settings.antialiasing is smooth
+    app.settings.antialiasing = not smooth
+    app.keep_settings()
+    app = App.create(person.window, person.home, Options(), SCREENS)
+    assert app.settings.antialiasing is not smooth
