@@ -95,6 +95,7 @@ def test_a_match_by_keys_alone(person: Person) -> None:
     """From Play to the result with real keys and no pointer."""
     dice = random.Random(5)
     person.start()
+    person.draws = False
     hand = Hand(person)
     hand.key("Return")
     for _ in range(2000):
