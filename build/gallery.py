@@ -54,7 +54,9 @@ def draw(options: argparse.Namespace) -> None:
     from game.views.app import App, Options
     from game.views.screens import SCREENS
 
-    names = options.scenes.split(",") if options.scenes else list(SCENES)
+    wanted = options.scenes.split(",") if options.scenes else list(SCENES)
+    # In their own order: those of a kiosk, which stays one, come last.
+    names = [name for name in SCENES if name in wanted]
     window = open_window((1280, 720), visible=False)
     for text, theme, faces in itertools.product(
         options.sizes.split(","), options.themes.split(","), options.faces.split(",")

@@ -125,4 +125,5 @@ def figure(number: int, width: int, ink: RGB = INK) -> Image.Image:
 @lru_cache(maxsize=16)
 def letter(text: str, width: int, ink: RGB) -> Image.Image:
     """A letter of the game's name for the upper half of tiles of `width` px (RGBA)."""
-    return _written(text, round(0.92 * width), ink, width, "D")
+    # Centred so that accents keep off the upper edge.
+    return _written(text, round(0.88 * width), ink, width, "é")

@@ -11,6 +11,7 @@ from game.engine.seats import SEATS, Seat
 from game.engine.tiles import Tile, count_doubles
 from game.tabletop import rack
 from game.tabletop.board import Lie
+from game.tabletop.layout import Area
 from game.text import in_groups, tr, trn
 from game.views import dressing
 from game.views.kit.box import Box
@@ -164,6 +165,16 @@ class AcceptanceScreen(TableScreen):
         super().build()
         if self._wash is not None:
             self._wash.start()
+
+    @property
+    def wash_area(self) -> Area:
+        """Where the tiles are washed: clear of score, plates and words."""
+        if self.metrics.is_portrait:
+            return self.area
+        head, _, low, _ = self._parts()
+        across = min(head.w, self.places.play.w)
+        y = low.top + self.metrics.gap
+        return Area(head.cx - across / 2, y, across, head.top - y)
 
     def deal_out(self) -> None:
         """The washed tiles go to their seats; what a finger has stirred decides with (fairness)."""
@@ -423,7 +434,11 @@ class AcceptanceScreen(TableScreen):
         h = m.caption * 1.9
         w = width(words, Weight.SEMIBOLD, m.caption) + m.caption * 1.75 + 2 * max(4, m.px(10)) + 2
         room = side.memory
-        if w > room.w:
+        below = side.plate.y - m.px(10) - h
+        if side.upright and below >= self._parts()[0].top and not m.is_small:
+            # Under the name, where nothing else stands.
+            room = Box(side.plate.x, below, side.plate.w, h)
+        if w > room.w + m.gap:
             # There is room for the picture only.
             look, w = ButtonLook("", icon, "pill"), h
         x = room.right - w if side is self.places.east else room.x

@@ -55,9 +55,10 @@ def _wide_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) 
     rows: tuple[Box, ...]
     if m.is_portrait:
         # Side by side: the teams, then the worth.
-        left, right = inner.cut_left(inner.w * 0.64, m.px(20))
+        left, worth = inner.cut_left(inner.w * 0.635, m.px(26))
         rows = left.rows(2)
-        worth = right
+        line = Box(left.right + m.px(13), inner.y + m.px(8), 1, inner.h - m.px(16))
+        screen.rule(line, theme.rule, screen.info)
     else:
         worth, upper = inner.cut_bottom(m.number * 1.25, m.px(6))
         rows = upper.rows(2)
@@ -81,10 +82,10 @@ def _team_row(screen: "Screen", team: Team, row: Box, score: int, name: str) -> 
     edge = m.px(30)
     spot, rest = row.cut_left(edge, m.px(12))
     screen.team_mark(team, round(edge), spot.middle(edge, edge), screen.info)
-    number, rest = rest.cut_right(m.number * 0.75)
+    number, rest = rest.cut_right(m.number * 0.75, m.px(6))
     peg = m.px(24)
     pegs_w = SCORE_HOLES * peg + (SCORE_HOLES - 1) * m.px(9)
-    pegs, rest = rest.cut_right(pegs_w, m.px(12))
+    pegs, rest = rest.cut_right(pegs_w, m.px(6))
     screen.label(name, rest, m.body, weight=Weight.SEMIBOLD, align="left", layer=screen.info)
     for index, hole in enumerate(pegs.columns(SCORE_HOLES, m.px(9))):
         won = index < score
@@ -101,7 +102,7 @@ def small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) 
     """Both teams' points and the worth of the hand, in one low row."""
     m = screen.metrics
     _panel(screen, box)
-    rest = box.inset(8, 2)
+    rest = box.inset(8 if m.is_small else m.px(20), 2)
     edge = m.number * 0.7
     for team, score in zip(Team, scores, strict=True):
         spot, rest = rest.cut_left(edge, 5)
@@ -115,7 +116,7 @@ def small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) 
         screen.label(
             tr("worth"),
             left,
-            m.caption,
+            m.caption if m.is_small else m.body,
             ink=screen.style.theme.muted,
             align="right",
             layer=screen.info,

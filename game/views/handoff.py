@@ -145,10 +145,15 @@ class HandoffScreen(Screen):
             self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
             self.figure(str(score), rest, align="right")
         worth = points(base)
-        w = width(worth, Weight.BOLD, m.number) + m.px(40)
+        said, number_w = tr("worth"), width(worth, Weight.BOLD, m.number) + 4
+        said_w = width(said, Weight.REGULAR, m.body) + 4
+        w = number_w + m.px(14) + said_w + m.px(36)
         right = Box(top.right - w, top.top - row_h - m.px(10), w, row_h + m.px(10))
         self.panel(right, PanelLook("panel"))
-        self.figure(worth, right, ink=theme.accent)
+        inner = right.inset(m.px(18), 0)
+        left, number = inner.cut_left(said_w, m.px(14))
+        self.label(said, left, m.body, ink=theme.muted)
+        self.figure(worth, number, ink=theme.accent, align="right")
 
     def _way_out(self) -> Box:
         """Nobody has to look: the match can also wait at the title. Where its button is."""

@@ -114,7 +114,7 @@ class LedgerScreen(SheetScreen):
         found = [] if session is None else entries(session, self.app.names)
         self._entries = filtered(found, self.kind, self.seat)
         # Where a whole hand would not fit beside its owner's name it is written out.
-        self._draws_hands = self._hand_width() <= box.w - self.metrics.body
+        self._draws_hands = self._hand_width() <= box.w - self.type_size
         shown = [self._paragraph(each) for each in self._entries]
         if not shown:
             shown = [Paragraph(tr("Nothing of this kind so far."), muted=True)]
@@ -132,12 +132,12 @@ class LedgerScreen(SheetScreen):
     @property
     def _tile_width(self) -> int:
         """The short side of a small tile: as high as a line."""
-        return typeset.line_height(Weight.REGULAR, self.metrics.body) - 2
+        return typeset.line_height(Weight.REGULAR, self.type_size) - 2
 
     @property
     def _hand_start(self) -> float:
         """Where the drawn hands begin, after the longest name."""
-        body = self.metrics.body
+        body = self.type_size
         names = [each.short for each in self._entries if each.tiles]
         return 2.4 * body + max((width(each, Weight.REGULAR, body) for each in names), default=0)
 
@@ -147,7 +147,7 @@ class LedgerScreen(SheetScreen):
     def _show_figures(self) -> None:
         """Marks, tiles and icons stand before the first line of their sentence."""
         super()._show_figures()
-        box, body = self._text_box, self.metrics.body
+        box, body = self._text_box, self.type_size
         start = self._hand_start
         for each, (_, block, y) in zip(self._entries, self._paragraphs, strict=False):
             line_h = typeset.line_height(block.weight, block.size)

@@ -3,16 +3,21 @@
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Choice, Nominate
+from game.engine.dealing import HAND_SIZE
 from game.engine.seats import SEATS, Seat, following, partner, previous, team_of
+from game.tabletop import faces
 from game.text import tr
 from game.views import dressing
 from game.views.kit import marks
 from game.views.kit.box import Box
+from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
 from game.views.tablescreen import TableScreen
 
 if TYPE_CHECKING:
+    import arcade
+
     from game.views.app import App
 
 
@@ -28,6 +33,12 @@ class NominationScreen(TableScreen):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.chosen: Seat | None = None
+        self._marks: dict[Seat, tuple[arcade.Sprite, arcade.Sprite]] = {}
+
+    def wipe(self) -> None:
+        """Takes everything off the screen."""
+        self._marks.clear()
+        super().wipe()
 
     def _choices(self) -> tuple[Box, Box, Box]:
         """The heading and the two choices."""
@@ -86,8 +97,40 @@ class NominationScreen(TableScreen):
         for leader, box in ((seat, one), (partner(seat), two)):
             self.button(f"lead {leader}", box, ButtonLook(kind="choice"), self.choose, value=leader)
             self._small_table(box, leader)
+            self._badges(box, leader)
         look = ButtonLook(tr("Confirm"), None, "primary", round(m.body * 1.4))
-        self.button("confirm", self.places.confirm, look, self.confirm_choice).show(shown=False)
+        self.button("confirm", self.confirm_box, look, self.confirm_choice).show(shown=False)
+
+    @property
+    def confirm_box(self) -> Box:
+        """Confirm alone, as there is nothing to take back: at the edge of the own hand."""
+        p = self.places
+        if self.metrics.is_portrait:
+            return Box(p.cancel.x, p.confirm.y, p.confirm.right - p.cancel.x, p.confirm.h)
+        return Box(p.cancel.x, p.cancel.y, p.confirm.w, p.confirm.h)
+
+    def _badges(self, box: Box, leader: Seat) -> None:
+        """In the corner of a choice: an empty circle, with a tick once it is chosen."""
+        m, theme = self.metrics, self.style.theme
+        if m.is_small:
+            return
+        edge, in_from = m.px(56), m.px(24)
+        spot = Box(box.right - edge - in_from, box.top - edge - in_from, edge, edge)
+        ring, gold = (*theme.text, 110), (*theme.gold, 255)
+        empty = self.put(
+            ("empty circle", edge),
+            lambda: marks.progress(edge, 0.0, max(1.5, edge * 0.05), ring, ring),
+            spot,
+            self.paint,
+        )
+        tick = self.put(
+            ("tick", edge),
+            lambda: marks.badge(Icon.CHECK, edge, gold, theme.gold_text),
+            spot,
+            self.paint,
+        )
+        tick.visible = False
+        self._marks[leader] = (empty, tick)
 
     @property
     def _title(self) -> str:
@@ -133,7 +176,29 @@ class NominationScreen(TableScreen):
             table.middle(aw, ah),
             self.paint,
         )
+        if not m.is_small:
+            self._small_backs(table)
         self._seats_around(table, picture, leader, row_h)
+
+    def _small_backs(self, table: Box) -> None:
+        """Four hands face down on the pictured table."""
+        finish = self.style.theme.finish
+        width = max(6, round(table.h * 0.075))
+        off = table.h * 0.08 + width
+        for index in range(HAND_SIZE):
+            along = (index - (HAND_SIZE - 1) / 2) * width * 1.25
+            for x, y, turn in (
+                (table.cx + along, table.y + off, 0),
+                (table.cx + along, table.top - off, 0),
+                (table.x + off, table.cy + along, 90),
+                (table.right - off, table.cy + along, 90),
+            ):
+                self.put(
+                    ("small back", width, turn),
+                    lambda turn=turn: faces.back(width, turn, finish=finish, shadowed=False),  # type: ignore[misc]
+                    Box(x, y, 0, 0),
+                    self.paint,
+                )
 
     def _seats_around(self, table: Box, picture: Box, leader: Seat, row_h: float) -> None:
         seat = self.app.bottom
@@ -205,15 +270,18 @@ class NominationScreen(TableScreen):
             button = self.find(f"lead {seat}")
             if button is not None:
                 button.change(selected=self.chosen == seat)
+        for seat, (empty, tick) in self._marks.items():
+            tick.visible = self.chosen == seat
+            empty.visible = not tick.visible
         confirm = self.find("confirm")
         if confirm is not None:
             confirm.show(shown=self.chosen is not None)
         self.turn_words(tr("Your choice"))
         if self.chosen is not None and not (m.is_small or m.is_portrait):
-            p = self.places
+            box = self.confirm_box
             own = self.chosen == self.app.bottom
             words = tr("I lead") if own else tr("{name} leads", name=self.app.names.of(self.chosen))
-            above = Box(p.confirm.x, p.confirm.top + m.px(6), p.confirm.w, m.body * 1.5)
+            above = Box(box.x, box.top + m.px(6), box.w, m.body * 1.5)
             self.label(words, above, m.body, layer=self.info, on_panel=False)
 
     def choose(self, leader: Seat) -> None:

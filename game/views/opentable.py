@@ -104,7 +104,7 @@ class OpenTable(TableScreen):
             x, y = room.x + width / 2, room.cy
             centres = [(x + pitch * index, y) for index in range(len(held))]
         else:
-            top = plate.y - self.metrics.gap * 0.6
+            top = plate.y - self.metrics.gap
             pitch = min(width * 1.2, (top - box.y - width) / steps)
             x = box.x + width if box.x == spots.left else box.right - width
             centres = [(x, top - width / 2 - pitch * index) for index in range(len(held))]

@@ -39,7 +39,7 @@ class OperatorScreen(SheetScreen):
         whole = super().sheet
         rows = 3 * self._row_h + (2 if m.is_portrait else 1) * self._counter_h
         words = m.title * 1.35 + m.caption * 5.5
-        return whole.middle(whole.w, min(whole.h, rows + words + m.px(160) + 7 * m.gap))
+        return whole.middle(whole.w, min(whole.h, rows + words + m.px(90) + 7 * m.gap))
 
     @property
     def _row_h(self) -> float:

@@ -10,6 +10,7 @@ from game.session.ledger import events_of
 from game.text import tr
 from game.views import dressing
 from game.views.kit import marks
+from game.views.kit import type as typeset
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon, icon
 from game.views.kit.skin import PanelLook
@@ -35,20 +36,37 @@ def draw_outcome(screen: "RevealScreen", box: Box, stage: int = SHOWS_SCORE) -> 
     size = round(m.title * 1.05)
     last = screen.ended.line.laid[-1].tile if screen.ended.line.laid else None
     reason_h = m.body * (4.0 if m.is_small else 3.9)
-    reason, box = box.cut_top(min(reason_h, box.h * 0.42), m.gap * 0.5)
+    said = text.result_reason(result, names, last)
+    award_h = m.number * 1.9 if result.award else 0.0
+    block = typeset.fit(said, Weight.REGULAR, m.body, (box.w, reason_h), most_lines=6)
+    row_h = m.body * 1.45 + m.number * 1.2
+    # Even distances between all parts, where there is room for any.
+    parts = 4 if result.award else 3
+    spare = (box.h - block.height - award_h - 2 * row_h) / parts
+    roomy = spare >= m.gap * 0.6
+    between = min(spare, m.px(52)) if roomy else 0.0
+    if roomy:
+        reason, box = box.cut_top(block.height, between)
+    else:
+        reason, box = box.cut_top(min(reason_h, box.h * 0.42), m.gap * 0.5)
 
     def draw_reason() -> None:
         screen.say(text.result_title(result, names), head, size, Weight.BOLD, theme.accent)
-        screen.say(text.result_reason(result, names, last), reason, m.body, lines=6)
+        screen.say(said, reason, m.body, lines=6)
 
     screen.pieces.show("reason", (head, reason), draw_reason)
     if result.award:
         # Its place is kept before it is shown, so that nothing jumps.
-        award, box = box.cut_top(min(m.number * 1.9, box.h * 0.36), m.gap * 0.6)
+        award, box = box.cut_top(min(award_h, box.h * 0.36), between or m.gap * 0.6)
         if stage >= SHOWS_AWARD:
             screen.pieces.show("award", award, lambda: _draw_award(screen, award, result))
     before = screen.ended.scores
-    for team, row in zip(Team, box.rows(2, m.gap * 0.4), strict=True):
+    rows = box.rows(2, m.gap * 0.4)
+    if roomy:
+        rows = box.cut_top(2 * row_h + between)[0].rows(2, between)
+        line = Box(box.x, rows[0].y - between / 2, box.w, 1)
+        screen.pieces.show("line", line, lambda: screen.rule(line, theme.rule, screen.info))
+    for team, row in zip(Team, rows, strict=True):
         was = before[team.index]
         now = result.scores[team.index] if stage >= SHOWS_SCORE else was
         screen.pieces.show(

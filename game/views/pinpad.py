@@ -14,6 +14,7 @@ from game.views.kit.icons import Icon
 from game.views.kit.screen import Screen
 from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight
+from game.views.kit.widgets import place
 from game.views.operator import OperatorScreen
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class PinScreen(Screen):
                 ("dot", size, colour, line), lambda: marks.progress(size, 0, line, colour, colour)
             )
         )
-        sprite.position = (round(box.cx), round(box.cy))
+        place(sprite, box)
         self.info.append(sprite)
 
     def _allow(self) -> None:

@@ -126,7 +126,7 @@ def _north(m: Metrics, row: Box, back: int, plate_w: float) -> SidePlaces:
     if beside.w >= 2 * m.number:
         return SidePlaces(plate, backs, beside, upright=True, back=back)
     # No room beside the plate: below it.
-    low = min(backs.y, plate.y - m.px(8) - 0.8 * m.number)
+    low = min(backs.y, plate.y - m.px(8) - 1.35 * m.number)
     below = Box(plate.x, low, plate.w, plate.y - m.px(8) - low)
     return SidePlaces(plate, backs, below, upright=True, back=back)
 
@@ -305,7 +305,7 @@ def _portrait(m: Metrics) -> Places:
     plate_h = _plate_height(m)
     own, rest = rest.cut_bottom(plate_h + m.px(8), gap)
     plate = own.middle(m.px(300), plate_h)
-    turn = Box(own.x, own.y, plate.x - own.x - gap, own.h)
+    turn = Box(own.x, own.y, plate.x - own.x - 2 * gap, own.h)
     back = m.px(58)
     north_row, rest = rest.cut_top(2 * back, gap)
     north = _north(m, north_row, back, m.px(240))

@@ -52,11 +52,16 @@ class ResultScreen(Screen):
         m = self.metrics
         room = self.inside.inset(m.px(150) if not (m.is_small or m.is_portrait) else 0, 0)
         head_h = m.title * 1.5 + m.body * 1.8
-        head, room = room.cut_top(head_h, m.gap)
-        low, room = room.cut_bottom(max(m.touch, m.px(112)), m.gap)
+        low_h = max(m.touch, m.px(112))
         figures_h = m.number * 1.3 + m.caption * 1.7
+        apart = m.gap if m.is_small else m.px(26)
         if m.is_portrait:
             figures_h = 2 * figures_h + m.gap
+            # A path that is higher than wide would be mostly empty.
+            most = head_h + low_h + figures_h + 3 * apart + room.w
+            room = room.middle(room.w, min(room.h, most))
+        head, room = room.cut_top(head_h, m.gap)
+        low, room = room.cut_bottom(low_h, apart)
         figures, path = room.cut_bottom(figures_h, m.gap)
         self._headline(head)
         self._path(path)
@@ -113,15 +118,17 @@ class ResultScreen(Screen):
         names_w = min(inner.w * 0.2, m.px(200)) if not m.is_small else m.number
         side, chart = inner.cut_left(names_w, m.gap)
         shown = self._fitting(chart.w)
-        top, chart = chart.cut_top(m.caption * 1.6)
+        away = 0 if m.is_small else m.px(16)
+        top, chart = chart.cut_top(m.caption * 1.6, away)
         low_h = m.caption * (4.2 if not m.is_small else 1.5)
-        low, chart = chart.cut_bottom(low_h)
+        low, chart = chart.cut_bottom(low_h, away)
         self._teams(side, chart)
         most = max(POINTS_TO_WIN, *(max(self._after(each)) for each in shown))
         cell_w = chart.w / len(shown)
         cell_h = chart.h / 2 / most
         size = max(6, round(min(cell_h * 0.74, cell_w * 0.5)))
         self._lines(chart, most)
+        self._course(chart, shown, cell_w, cell_h)
         for index, hand in enumerate(shown):
             x = chart.x + cell_w * index
             self.label(str(hand.number), Box(x, top.y, cell_w, top.h), m.caption, ink=theme.muted)
@@ -140,12 +147,13 @@ class ResultScreen(Screen):
         m, _theme = self.metrics, self.style.theme
         edge = round(m.body * 1.1)
         for team, y in zip(Team, (chart.cy + chart.h / 4, chart.cy - chart.h / 4), strict=True):
-            row = Box(side.x, y - m.body * 1.6, side.w, m.body * 3.2)
+            high = min(m.body * 3.2, chart.h / 2 - 4)
+            row = Box(side.x, y - high / 2, side.w, high)
             spot, rest = row.cut_left(edge, m.px(10))
             self.team_mark(team, edge, spot.middle(edge, edge), self.paint)
             if not m.is_small:
                 name = self.app.names.team(team)
-                self.label(name, rest, m.caption, weight=Weight.SEMIBOLD, align="left", lines=3)
+                self.label(name, rest, m.body, weight=Weight.SEMIBOLD, align="left", lines=3)
 
     def _lines(self, chart: Box, most: int) -> None:
         """The zero line, and the lines at four points on both sides."""
@@ -157,6 +165,24 @@ class ResultScreen(Screen):
         gold = (*theme.accent, 200)
         for y in (chart.cy + step * POINTS_TO_WIN, chart.cy - step * POINTS_TO_WIN):
             self.put(("dotted", w, gold), lambda: _dotted(w, gold), Box(chart.x, y, chart.w, 2))
+            size = self.metrics.caption
+            pad = self.metrics.px(26) if not self.metrics.is_small else 8
+            goal = Box(chart.right, y - size, pad, 2 * size)
+            self.label(str(POINTS_TO_WIN), goal, size, weight=Weight.BOLD, ink=theme.accent)
+
+    def _course(self, chart: Box, shown: tuple[Hand, ...], cell_w: float, cell_h: float) -> None:
+        """A line over the marks: from hand to hand, up for one team and down for the other."""
+        ink = (*self.style.theme.text, 190)
+        thick = max(1, self.metrics.px(2))
+        before = shown[0].scores
+        y = chart.cy + (before[0] - before[1]) * cell_h
+        for index, hand in enumerate(shown):
+            own, other = self._after(hand)
+            x, now = chart.x + cell_w * index, chart.cy + (own - other) * cell_h
+            low = min(y, now)
+            self.rule(Box(x, low, thick, abs(now - y) + thick), ink, self.under)
+            self.rule(Box(x, now, cell_w + thick, thick), ink, self.under)
+            y = now
 
     def _column(self, hand: Hand, box: Box, cell_h: float, size: int) -> None:
         """A team's points after a hand, one mark each; new ones bright."""

@@ -47,7 +47,7 @@ class RulesScreen(SheetScreen):
         between = GAP_BETWEEN_TARGETS * m.ratio
         if m.is_portrait:
             rows = -(-len(parts) // 2)
-            list_h = rows * m.touch * 1.15 + (rows - 1) * m.gap
+            list_h = rows * max(m.touch * 1.15, m.px(74)) + (rows - 1) * m.gap
             index, page = box.cut_top(list_h, m.gap * 2)
             cells = [cell for row in index.rows(rows, m.gap) for cell in row.columns(2, m.gap)]
         elif m.is_small or box.h < len(parts) // 2 * (m.touch + between):

@@ -58,11 +58,22 @@ class SeatsScreen(SheetScreen):
 
     # Building --------------------------------------------------------------------
 
+    @property
+    def content_height(self) -> float:
+        """Five rows and what is said below them."""
+        m = self.metrics
+        return 5 * self._row_height + 7 * m.gap + m.body * 4
+
+    @property
+    def _row_height(self) -> int:
+        m = self.metrics
+        return max(m.touch, m.px(130 if m.is_portrait else 100))
+
     def fill(self, box: Box) -> None:
         """The usual tables, a row for each seat, and what sharing the screen means."""
         m = self.metrics
         players = self.app.default_players()
-        row_h = max(m.touch, min(m.px(100), (box.h - 5 * m.gap) * 0.16))
+        row_h = max(m.touch, min(self._row_height, (box.h - 5 * m.gap) * 0.18))
         top, box = box.cut_top(row_h, m.gap * (1 if m.is_small else 2))
         presets = self.presets
         for (name, words, seated), cell in zip(

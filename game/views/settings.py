@@ -136,8 +136,17 @@ class SettingsScreen(SheetScreen):
             self._row(choice, row)
 
     @property
+    def content_height(self) -> float:
+        """All pages are as high as the longest, so that nothing moves between them."""
+        m = self.metrics
+        rows = max(len(page.choices) for page in _pages())
+        high = rows * self._row_height + (rows - 1) * m.gap
+        return high + (max(m.touch, m.px(80)) + 2 * m.gap if m.is_portrait else 0)
+
+    @property
     def _row_height(self) -> int:
-        return max(self.metrics.touch, self.metrics.px(96))
+        m = self.metrics
+        return max(m.touch, m.px(116 if m.is_portrait else 96))
 
     def _languages(self, box: Box) -> None:
         """Every language by its own name."""

@@ -54,6 +54,10 @@ class Paragraph:
     figure: Figure | None = None
 
 
+ROOMY_SCALE = 1.25
+"""Type that was wished larger than this needs no more."""
+
+
 class SheetScreen(Screen):
     """A page over the table; the match below stands still while it is open (R27).
 
@@ -83,9 +87,26 @@ class SheetScreen(Screen):
     def sheet(self) -> Box:
         """The page."""
         m = self.metrics
-        return self.inside.inset(
+        whole = self.inside.inset(
             m.px(20) if not m.is_small else 0, m.px(8) if not m.is_small else 0
         )
+        content = self.content_height
+        if content is None or (m.is_small and not m.is_portrait):
+            return whole
+        head = max(m.touch, m.px(84), m.title * 1.35) + m.gap
+        return whole.middle(whole.w, min(whole.h, head + content + 2 * m.px(36) + m.gap))
+
+    @property
+    def content_height(self) -> float | None:
+        """How high what stands below the heading is; None: as high as there is room."""
+        return None
+
+    @property
+    def type_size(self) -> int:
+        """Of the text, in pixels: larger on a high page, which has room enough for it."""
+        m = self.metrics
+        roomy = m.is_portrait and not m.is_small and m.text_scale <= ROOMY_SCALE
+        return round(m.body * 1.2) if roomy else m.body
 
     def build(self) -> None:
         """The page, its heading and the button that closes it."""
@@ -143,20 +164,21 @@ class SheetScreen(Screen):
         self._bar_box = box.cut_right(bar)[0]
         self._paragraphs = []
         self._figures = []
-        y = 0.0
+        y, body = 0.0, self.type_size
         for each in paragraphs:
-            size = round(m.body * 1.25) if each.heading else m.body
+            size = round(body * 1.25) if each.heading else body
             weight = Weight.BOLD if each.heading else Weight.REGULAR
             if each.heading and y:
-                y += m.body * 0.7
-            room = self._text_box.w - each.indent * m.body
+                y += body * 0.7
+            room = self._text_box.w - each.indent * body
             block = typeset.fit(each.text, weight, size, (room, 1e6), most_lines=99)
             self._paragraphs.append((each, block, y))
-            y += block.height + m.body * (0.25 if each.heading else 0.35)
+            y += block.height + body * (0.25 if each.heading else 0.35)
             if each.figure is not None:
+                y += body * 0.3
                 picture = each.figure.draw(int(room))
                 self._figures.append((each, picture, y))
-                y += picture.height + m.body * 0.6
+                y += picture.height + body * 0.6
         self._text_height = y
         self.offset = self.most_offset if at_end else min(self.offset, self.most_offset)
         self._show_text()
@@ -179,7 +201,7 @@ class SheetScreen(Screen):
             sprite.remove_from_sprite_lists()
         self._lines.clear()
         self.said.clear()
-        theme, box, m = self.style.theme, self._text_box, self.metrics
+        theme, box, body = self.style.theme, self._text_box, self.type_size
         for each, block, y in self._paragraphs:
             line_h = typeset.line_height(block.weight, block.size)
             ink = theme.accent if each.heading else theme.muted if each.muted else theme.text
@@ -188,7 +210,7 @@ class SheetScreen(Screen):
                 # Only whole lines are shown, so nothing is ever cut.
                 if not words or top > box.top + 0.5 or top - line_h < box.y - 0.5:
                     continue
-                place = Box(box.x + each.indent * m.body, top - line_h, box.w, line_h)
+                place = Box(box.x + each.indent * body, top - line_h, box.w, line_h)
                 self._line(words, Block((words,), block.weight, block.size), ink, place)
         self._show_figures()
         self._show_bar()
@@ -196,7 +218,7 @@ class SheetScreen(Screen):
     def _show_figures(self) -> None:
         """Pictures scroll with the text; what would leave the page is cut off at its edge."""
         self.pictured.clear()
-        box, band = self._text_box, self.metrics.body
+        box, band = self._text_box, self.type_size
         for each, picture, y in self._figures:
             # Rounded the same way for each, so that the bands of a picture meet.
             top = floor(box.top - y + self.offset + 0.5)

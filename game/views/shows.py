@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from game.views.tablescreen import TableScreen
 
 
+HEAP = 10.8
+"""The heap of four rows, with some room to stir it, in tile widths."""
+
+
 def wanted(screen: "TableScreen") -> bool:
     """Whether things travel and shake at all."""
     return screen.app.pace.travel > 0
@@ -35,8 +39,9 @@ class WashShow:
         self._screen = screen
         self.over = False
         self._seconds = screen.app.pace.wash
-        width = max(16, round(screen.rack_width * 0.5))
-        self._wash = Wash(screen.area, width, random.Random().randrange(1 << 30))
+        area = screen.wash_area
+        width = max(16, round(min(screen.rack_width * 0.5, area.height / HEAP)))
+        self._wash = Wash(area, width, random.Random().randrange(1 << 30))
         self._width = width
 
     def lies(self) -> list[Lie]:

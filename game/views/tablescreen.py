@@ -216,7 +216,7 @@ class TableScreen(Remarks):
 
     def cap_in(self, area: Area) -> float:
         """The tile width of a short line in an area, in pixels."""
-        return max(default_cap(area), self.metrics.px(64))
+        return max(default_cap(area), self.metrics.px(70))
 
     def lies(self) -> list[Lie]:
         """Where every tile belongs."""

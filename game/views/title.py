@@ -1,7 +1,7 @@
 """The title: Play, Continue, and the ways to everything else."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.actions import NextHand
 from game.engine.dealing import match_seed
@@ -18,9 +18,10 @@ from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.metrics import GAP_BETWEEN_TARGETS
-from game.views.kit.screen import Screen
-from game.views.kit.skin import ButtonLook
+from game.views.kit.screen import Layer, Screen
+from game.views.kit.skin import ButtonLook, PanelLook
 from game.views.kit.type import Weight, width
+from game.views.kit.widgets import Button
 from game.views.question import ask
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class TitleScreen(Screen):
         super().__init__(app)
         self.left: Session | None = app.saved_match()
         self._notice = ""
+        self._centre = 0.0
         self.timeline = Timeline()
         seed = app.options.seed
         # With a seed the picture is always the same, but shows nothing of that seed's match.
@@ -62,7 +64,8 @@ class TitleScreen(Screen):
         m = self.metrics
         room = self.inside
         tile = min(
-            room.w * 0.74 / (len(WORD) * 1.12), room.h * (0.13 if not m.is_portrait else 0.09)
+            room.w * (0.74 if not m.is_portrait else 0.9) / (len(WORD) * 1.12),
+            room.h * (0.13 if not m.is_portrait else 0.09),
         )
         column_w = min(room.w, m.px(640) if not m.is_portrait else room.w * 0.86)
         play_h = max(m.touch * 1.3, m.px(134))
@@ -83,6 +86,7 @@ class TitleScreen(Screen):
         self.label(tr("Haitian partnership dominoes"), sub, round(m.body * 1.35), on_panel=False)
         play, box = box.cut_top(play_h, m.gap)
         size = round(m.title * 0.9)
+        self._centre = play.cy
         play = play.middle(column_w, play_h)
         self.button(
             "play", play, ButtonLook(tr("Play"), Icon.PLAY, "primary", size, Weight.BOLD), self.play
@@ -100,6 +104,21 @@ class TitleScreen(Screen):
             # Below everything, in the margin where there is no other room.
             low = Box(room.x, 2, room.w, min(room.y + m.body * 1.6, languages.y - 6) - 2)
             self.label(self._notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
+
+    def button(
+        self,
+        name: str,
+        box: Box,
+        look: ButtonLook,
+        action: Callable[..., object],
+        *,
+        value: Any = None,  # noqa: ANN401 - whatever the action wants to know
+        layer: Layer | None = None,
+    ) -> Button:
+        """Puts a button on the screen; the match behind does not show through it."""
+        if look.kind == "button":
+            self.panel(box, PanelLook("button"), self.paint)
+        return super().button(name, box, look, action, value=value, layer=layer)
 
     @property
     def spoken_name(self) -> str:
@@ -242,6 +261,9 @@ class TitleScreen(Screen):
 
     def _show_behind(self, seconds: float = 0.0) -> None:
         box = self.inside.inset(self.metrics.px(40))
+        # The line begins behind Play, so that little of it runs behind words.
+        half = min(box.top - self._centre, self._centre - box.y)
+        box = Box(box.x, self._centre - half, box.w, 2 * half)
         line = self.behind.observation(1).line
         laid = layout(line, Area(box.x, box.y, box.w, box.h))
         self.board.arrange(line_lies(laid, [1] * len(laid.tiles)), glide=seconds)

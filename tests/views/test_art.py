@@ -7,9 +7,11 @@ from PIL import ImageChops, ImageStat
 
 from game.engine.seats import Team
 from game.views.kit import art, marks
+from game.views.kit import type as typeset
 from game.views.kit.icons import Icon
 from game.views.kit.pen import dashes
 from game.views.kit.theme import THEMES, Theme
+from game.views.kit.type import Weight
 
 KINDS = (
     "panel",
@@ -149,3 +151,18 @@ def test_sizes_of_small_things(theme: Theme) -> None:
     assert marks.rays(80, 4, (1, 2, 3, 255)).size == (80, 80)
     assert marks.small_table(160, 100, theme).size == (160, 100)
     assert art.glow(66, 132, 10, 40, (255, 200, 0, 160)).size == (146, 212)
+
+
+WORDS = "Your last tile, the 2-1, fits both open ends. Nobody scores; the next hand is worth two."
+
+
+@pytest.mark.parametrize("room", range(120, 700, 45))
+def test_balanced_text_keeps_its_words_and_lines(room: int) -> None:
+    """The same words in as many lines, none wider than before; no line is left nearly empty."""
+    block = typeset.fit(WORDS, Weight.REGULAR, 20, (room, 900.0), most_lines=20)
+    even = typeset.balanced(block, WORDS)
+    assert " ".join(even.lines) == WORDS
+    assert len(even.lines) == len(block.lines)
+    assert even.width <= block.width
+    shortest = min(typeset.width(line, Weight.REGULAR, 20) for line in block.lines)
+    assert min(typeset.width(line, Weight.REGULAR, 20) for line in even.lines) >= shortest

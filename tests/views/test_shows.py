@@ -262,3 +262,18 @@ def test_every_sound_is_played_somewhere() -> None:
     played = "".join(re.findall(r"sound\.play\(.*\)", played)) + getsource(sound.names_for)
     for name in {*sound.NAMES, "clack"} - {*sound.CLACKS}:
         assert f'"{name}"' in played, f"{name} is never played"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1080, 1920)])
+def test_washed_tiles_keep_off_everything_else(person: Person, size: tuple[int, int]) -> None:
+    """While they are stirred no tile lies on a plate, a button or the score, in any window."""
+    person.resize(*size)
+    screen = washed(person)
+    places = screen.places
+    sides = (places.north.plate, places.east.plate, places.west.plate, screen.own_plate)
+    kept_clear = [places.score, *places.bar, *sides]
+    while screen.is_washing:
+        for each in screen.board.sprites():
+            points = each.hit_box.get_adjusted_points()
+            assert not any(box.contains(x, y) for box in kept_clear for x, y in points)
+        person.wait()

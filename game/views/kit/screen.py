@@ -255,6 +255,8 @@ class Screen(arcade.View):
             return None
         colour = ink or self.style.theme.text
         block = typeset.fit(text, weight, size, (box.w, box.h), most_lines=lines)
+        if lines > 1:
+            block = typeset.balanced(block, text)
         sprite = arcade.Sprite(
             textures.texture(
                 ("text", block, colour, align), lambda: typeset.picture(block, colour, align)

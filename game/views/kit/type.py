@@ -147,6 +147,23 @@ def fit(
         at -= 1
 
 
+@lru_cache(maxsize=1024)
+def balanced(block: Block, text: str) -> Block:
+    """The same text in as many lines, but of nearly the same length: no lone word at the end."""
+    if not block.fits or len(block.lines) <= text.count("\n") + 1:
+        return block
+    low, high = block.width // 2, block.width
+    while low < high:
+        room = (low + high) // 2
+        lines = wrap(text, block.weight, block.size, room)
+        narrow = Block(lines, block.weight, block.size)
+        if len(lines) <= len(block.lines) and narrow.width <= room:
+            high = room
+        else:
+            low = room + 1
+    return Block(wrap(text, block.weight, block.size, high), block.weight, block.size)
+
+
 @lru_cache(maxsize=512)
 def picture(block: Block, colour: RGB, align: str = "center") -> Image.Image:
     """A block drawn: transparent, as large as its lines, aligned left, center or right."""
