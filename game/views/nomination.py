@@ -118,7 +118,7 @@ class NominationScreen(TableScreen):
         spot = Box(box.right - edge - in_from, box.top - edge - in_from, edge, edge)
         ring, gold = (*theme.text, 110), (*theme.gold, 255)
         empty = self.put(
-            ("empty circle", edge),
+            ("empty-circle", edge),
             lambda: marks.progress(edge, 0.0, max(1.5, edge * 0.05), ring, ring),
             spot,
             self.paint,
@@ -194,7 +194,7 @@ class NominationScreen(TableScreen):
                 (table.right - off, table.cy + along, 90),
             ):
                 self.put(
-                    ("small back", width, turn),
+                    ("small-back", width, turn),
                     lambda turn=turn: faces.back(width, turn, finish=finish, shadowed=False),  # type: ignore[misc]
                     Box(x, y, 0, 0),
                     self.paint,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pyglet.display.base import Screen as DisplayScreen
 
-SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software", "gdi generic", "swiftshader")
+SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software", "gdi", "swiftshader")
 """What OpenGL is called where no graphics card draws."""
 ICON_SIZES = (16, 32, 64, 128)
 SMALLEST = (480, 440)

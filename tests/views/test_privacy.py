@@ -209,15 +209,14 @@ def _film(person: Person, match: Match) -> list[tuple[str, tuple[str, ...]]]:
         person.wait(0.1)
         person.app.close()
     person.app.settings.theme = "day"
-    _new_atlas(person)
     person.app.restyle()
     person.wait(0.1)
-    _new_atlas(person)
     person.app.speak("ht")
     person.wait(0.1)
     person.resize(960, 600)
+    # How often the window system tells of a new size is chance: a screen of its own follows.
     _new_atlas(person)
-    person.app.restyle()
+    person.app.route()
     person.wait(0.1)
     if person.session.can_undo:
         # It lands on what somebody else has decided: their curtain, and then redo.
