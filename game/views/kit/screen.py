@@ -1,4 +1,4 @@
-"""What all screens share: sprite layers, labels, buttons, the keyboard's focus."""
+"""What all screens share: sprite layers, labels and buttons."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -8,11 +8,10 @@ from arcade.gui import UIManager
 from PIL import Image
 
 from game.engine.seats import Team
-from game.views import keys
-from game.views.keys import Asked, Command
 from game.views.kit import marks, skin, textures
 from game.views.kit import type as typeset
 from game.views.kit.box import Box
+from game.views.kit.focus import Keyed
 from game.views.kit.metrics import Metrics
 from game.views.kit.pieces import Pieces
 from game.views.kit.skin import ButtonLook, Written
@@ -28,52 +27,42 @@ Layer = arcade.SpriteList[arcade.Sprite]
 RGB = tuple[int, int, int]
 
 
-class Screen(arcade.View):
+class Screen(Keyed):
     """A screen: it is built anew whenever it is shown or the window changes its size.
 
     Subclasses write `build`, which puts labels, panels and buttons on the screen from
     the state they hold, and override what they want to hear.
 
     Attributes:
-        name: what snapshots, tests and the log call it.
         soundless: buttons without a tap, because what they do has a sound of its own.
         backdrop: what lies behind it.
-        app: the game around it.
         under: panels, drawn first.
         info: what changes during a match, such as numbers.
         tiles: tiles.
         paint: labels and buttons.
         over: what is carried or floats above all.
-        buttons: all that can be pressed, in the keyboard's order.
         written: every text and its room, but for those that change during a match.
         said: those.
         pieces: what of `info` is drawn anew only when it has changed.
     """
 
-    name = ""
     soundless: frozenset[str] = frozenset()
     backdrop: "Kind" = "table"
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app.window)
-        self.app = app
+        super().__init__(app)
         self.ui = UIManager(app.window)
         self.under: Layer = arcade.SpriteList()
         self.tiles: Layer = arcade.SpriteList()
         self.paint: Layer = arcade.SpriteList()
         self.info: Layer = arcade.SpriteList()
         self.over: Layer = arcade.SpriteList()
-        self.buttons: list[Button] = []
         self.written: list[Written] = []
         self.said: list[Written] = []
         self.pieces = Pieces(self.info, self.said)
         self.metrics = Metrics(1, 1)
         self.style = app.style
-        self._focus: str | None = None
-        # Who came here by keys or a controller sees at once where the focus is.
-        self._shows_focus = app.by_keys
         self._dirty = True
-        self._shown = False
 
     # Life ------------------------------------------------------------------------
 
@@ -342,126 +331,9 @@ class Screen(arcade.View):
         """The texts of a button, for whoever checks that they can be read."""
         return skin.button_texts(look, box, self.style)
 
-    def find(self, name: str) -> Button | None:
-        """The button of that name, if it is on the screen."""
-        return next((each for each in self.buttons if each.name == name), None)
-
-    # The keyboard's focus --------------------------------------------------------
-
-    @property
-    def focused(self) -> Button | None:
-        """The button that Enter would press."""
-        return self.find(self._focus) if self._focus is not None else None
-
-    @property
-    def first_focus(self) -> str | None:
-        """The button that has the focus when the screen opens; for subclasses."""
-        return None
-
-    def _settle_focus(self) -> None:
-        """Keeps the focus where the keys have brought it, else where the screen wants it."""
-        found = self.focused
-        if found is None or not found.can_press or not self._shows_focus:
-            self._focus = self.first_focus
-        self._paint_focus()
-
-    def _turn_focus(self, name: str) -> None:
-        """Gives a button the focus without showing it to those who use no keys."""
-        self._focus = name
-        self._paint_focus()
-
-    def focus(self, name: str) -> None:
-        """Gives a button the keyboard's focus and shows it."""
-        self._focus = name
-        self._shows_focus = True
-        self._paint_focus()
-
-    def _paint_focus(self) -> None:
-        for each in self.buttons:
-            each.set_ring(ringed=self._shows_focus and each.name == self._focus)
-        if self._shown:
-            self.app.narrator.focus(self, self.focused if self._shows_focus else None)
-
-    def move_focus(self, step: int) -> None:
-        """Moves the focus forwards or backwards among what can be pressed."""
-        names = [each.name for each in self.buttons if each.can_press]
-        if not names:
-            return
-        if not self._shows_focus and self._focus in names:
-            self.focus(self._focus)
-            return
-        first = 0 if step > 0 else -1
-        at = names.index(self._focus) + step if self._focus in names else first
-        self.focus(names[at % len(names)])
-
-    # Keys ------------------------------------------------------------------------
-
-    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
-        """A key goes down; what it asks for stands in one table, `keys.py`."""
-        asked = keys.asked(symbol, modifiers)
-        if asked is None:
-            return None
-        self.hear(asked)
-        return True
-
-    def hear(self, asked: Asked) -> None:
-        """Something was asked for by a key or a controller: from now on the focus shows."""
-        self.app.by_keys = True
-        self.obey(asked)
-
-    def released(self, asked: Asked) -> None:
-        """The key or button that asked for something was let go; for subclasses."""
-
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
-        """A key goes up."""
-        asked = keys.asked(symbol, modifiers)
-        if asked is not None:
-            self.released(asked)
-
-    def obey(self, asked: Asked) -> None:
-        """Does what a key asks for; here what means the same on every screen."""
-        match asked.command:
-            case Command.FULLSCREEN:
-                self.app.toggle_fullscreen()
-            case Command.BACK:
-                self.back()
-            case Command.NEXT | Command.DOWN | Command.RIGHT:
-                self.move_focus(1)
-            case Command.PREVIOUS | Command.UP | Command.LEFT:
-                self.move_focus(-1)
-            case Command.CONFIRM:
-                self.confirm()
-            case Command.RULES:
-                self.open_page("rules")
-            case Command.LEDGER if self.app.session is not None:
-                self.open_page("ledger")
-            case _:
-                pass
-
-    def open_page(self, name: str) -> None:
-        """Opens the rules, the ledger or the settings over this screen."""
-        self.app.open(name)
-
-    def press_named(self, name: str) -> bool:
-        """Presses a button as a finger would; False if it cannot be pressed now."""
-        button = self.find(name)
-        if button is None or not button.can_press:
-            return False
-        button.press()
-        return True
-
-    def confirm(self) -> None:
-        """Enter was pressed: what has the focus is pressed, or else the focus appears."""
-        found = self.focused
-        if found is None or not found.can_press:
-            self.move_focus(1)
-            return
-        self._shows_focus = True
-        self._paint_focus()
-        found.press()
-
-    def back(self) -> None:
-        """Esc was pressed; for subclasses."""
+    def focus_seen(self, button: Button | None) -> None:
+        """Has the button read aloud that shows the focus."""
+        self.app.narrator.focus(self, button)
 
     def caption(self, words: str) -> None:
         """A sound meant this; for screens that have room to write it."""
