@@ -51,7 +51,8 @@ def draw(options: argparse.Namespace) -> None:
     from game.launch import draw_off_screen, open_window
     from game.scenes import SCENES
     from game.session.settings import Settings
-    from game.views.app import App, Options
+    from game.views.app import App
+    from game.views.options import Options
     from game.views.screens import SCREENS
 
     wanted = options.scenes.split(",") if options.scenes else list(SCENES)

@@ -168,8 +168,9 @@ def run(
     window = open_window(
         options.size, fullscreen=options.fullscreen, antialiasing=_wants_antialiasing(home)
     )
-    from game.views.app import App, Options
+    from game.views.app import App
     from game.views.controller import Controllers
+    from game.views.options import Options
     from game.views.screens import SCREENS
 
     players = options.players
@@ -208,8 +209,9 @@ def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
 
     log = logging.getLogger("dekabes")
     window = open_window(options.size, fullscreen=True, screen=kiosk.screen)
-    from game.views.app import App, Options
+    from game.views.app import App
     from game.views.controller import Controllers
+    from game.views.options import Options
     from game.views.screens import SCREENS
 
     heart = watchdog.Heart()
@@ -292,7 +294,8 @@ def render(options: argparse.Namespace) -> "Image.Image":
     """
     choose_sound(wanted=False)
     window = open_window(options.size, visible=False)
-    from game.views.app import App, Options
+    from game.views.app import App
+    from game.views.options import Options
     from game.views.screens import SCREENS
 
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The game around the screens: which one is shown, whose eyes are at it, what is kept."""
+"""The game around the screens: which one is shown, and whose eyes are at it."""
 
 import logging
 from collections.abc import Callable
@@ -11,31 +11,27 @@ from attrs import define, field
 
 from game import text
 from game.engine.actions import NextHand
-from game.engine.hand import Hand, Phase
-from game.engine.match import HUMAN, Match
-from game.engine.record import write_record
+from game.engine.hand import Phase
+from game.engine.match import HUMAN
 from game.engine.seats import SEATS, Seat, Team, team_of
 from game.engine.tiles import Tile
 from game.languages import LANGUAGES, system_language
-from game.session.archive import Archive
-from game.session.files import append_line
 from game.session.kiosk import Kiosk
-from game.session.saves import Autosave
 from game.session.session import Session, new_session
 from game.session.settings import LEVELS, Settings, SettingsFile
-from game.session.statistics import StatisticsFile
 from game.sound import Sounds
 from game.tabletop import timing
 from game.text import tr
 from game.views import captions
 from game.views.backdrop import Backdrop
+from game.views.keeping import Keeping
 from game.views.kiosk import Guard
 from game.views.kit import textures
-from game.views.kit import type as typeset
 from game.views.kit.metrics import Metrics
 from game.views.kit.screen import Screen
 from game.views.kit.skin import Style
 from game.views.narrator import Narrator
+from game.views.options import Options
 from game.views.window import GameWindow
 
 if TYPE_CHECKING:
@@ -46,43 +42,11 @@ log = logging.getLogger("dekabes")
 Opener = Callable[["App"], Screen]
 
 
-@define
-class Options:
-    """What the command line asked for.
-
-    Attributes:
-        players: who sits at seats 1-4; None: a human and three computers.
-        seed: the seed of the first match; None: the system's randomness.
-        record: where finished matches are appended; None: nowhere.
-        demo: the computers play one match, then the window closes.
-        mute: asked for: no sound.
-        reduced_motion: asked for, whatever the settings say.
-        ratio: the pixel ratio; None: the window's own.
-        kiosk: the configuration of a kiosk; None: this is none.
-        pulse: called with the seconds that pass in a kiosk, for its watchdog.
-    """
-
-    players: tuple[str, ...] | None = None
-    seed: int | None = None
-    record: Path | None = None
-    demo: bool = False
-    mute: bool = False
-    reduced_motion: bool = False
-    ratio: float | None = None
-    kiosk: Kiosk | None = None
-    pulse: Callable[[float], None] = lambda _: None
-
-
 @define(eq=False)
-class App:
+class App(Keeping):
     """Everything that outlives a screen.
 
     Attributes:
-        window: the one window.
-        home: the user's folder.
-        settings: what the player chose.
-        options: what the command line asked for.
-        session: the match at this screen, if there is one.
         viewer: the seat whose hand may be shown, if any (R12, R29).
         bottom: the seat that is drawn at the bottom.
         sound: what is heard.
@@ -91,16 +55,10 @@ class App:
         fresh_end: whether the hand has just ended, so that it is revealed step by step.
         orders: the order each seat gave its tiles.
         coach: who makes remarks about a first hand, if it is a guided one.
-        guard: what makes this a kiosk, if it is one.
         narrator: what reads aloud, if that is wanted.
         by_keys: whether keys or a controller were used last, so that the focus is shown.
     """
 
-    window: GameWindow
-    home: Path
-    settings: Settings
-    options: Options = field(factory=Options)
-    session: Session | None = None
     viewer: Seat | None = None
     bottom: Seat = 1
     orders: dict[Seat, tuple[Tile, ...]] = field(factory=dict)
@@ -110,19 +68,13 @@ class App:
     language: str = text.SOURCE_LANGUAGE
     fresh_deal: bool = False
     fresh_end: bool = False
-    notice: str = ""
-    guard: Guard | None = field(default=None, init=False)
     by_keys: bool = False
     narrator: Narrator = field(init=False)
     _stack: list[Screen] = field(factory=list)
     _screens: dict[str, Opener] = field(factory=dict)
-    _autosave: Autosave = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        # One for the app's whole life: what it has written itself it need not read first.
-        self._autosave = Autosave(self.home)
-        # A window that is closed by the window system keeps the match first.
-        self.window.before_closing = self.keep_match
+        super().__attrs_post_init__()
         self.sound.on_play = self._caption
         self.narrator = Narrator(self)
         self.window.watch = None
@@ -210,13 +162,6 @@ class App:
         reduced = self.settings.reduced_motion or self.options.reduced_motion
         speed = "demo" if self.options.demo else self.settings.speed
         return timing.pace(speed, reduced=reduced)
-
-    @property
-    def names(self) -> text.Names:
-        """What the seats are called."""
-        players = self.session.players if self.session else (HUMAN,) * 4
-        people = tuple(typeset.within(each) for each in self.settings.names)
-        return text.table_names(players, people)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -316,11 +261,6 @@ class App:
         self.window.close()
         arcade.exit()
 
-    def keep_match(self) -> None:
-        """Writes the match as it stands, computers' moves and played time included."""
-        if self.session is not None:
-            self._keep(self.session)
-
     # The match -------------------------------------------------------------------
 
     def default_players(self) -> tuple[str, ...]:
@@ -357,16 +297,6 @@ class App:
         self._keep(session)
         self.fresh_deal = True
         self.route()
-
-    def saved_match(self) -> Session | None:
-        """The match that was left, if there is one; a damaged one is set aside and told."""
-        if self.guard is not None:
-            return None
-        autosave = self._autosave
-        session = autosave.read()
-        if autosave.damaged is not None:
-            self.tell(tr("The saved match was damaged and has been set aside."))
-        return session
 
     def continue_match(self) -> None:
         """Goes on with the match that was left."""
@@ -451,52 +381,3 @@ class App:
             self.narrator.events(session.submit(NextHand()))
             self.fresh_deal = True
         self.orders.clear()
-
-    # What is kept ----------------------------------------------------------------
-
-    def _keep(self, session: Session) -> None:
-        # What a kiosk's visitor leaves behind is seen by nobody.
-        if not session.humans or self.guard is not None:
-            return
-        self._guarded(lambda: self._autosave.write(session))
-
-    def _count(self, match: Match, hand: Hand) -> None:
-        session = self.session
-        file = StatisticsFile.in_folder(self.home)
-        if HUMAN in match.players:
-            counters = file.read()
-            counters.count_hand(match, hand)
-            self._guarded(lambda: file.write(counters))
-        if match.winner is None or session is None or self.guard is not None:
-            return
-        if HUMAN in match.players:
-            self._guarded(lambda: Archive(self.home).add(match, session.tally, self.names.seats))
-        target = self.options.record
-        if target is not None:
-            self._guarded(lambda: append_line(target, write_record(match)))
-
-    def keep_settings(self) -> None:
-        """Writes the settings; a kiosk's stand in its configuration."""
-        if self.guard is not None:
-            return
-        self._guarded(lambda: SettingsFile(self.home).write(self.settings))
-
-    def _guarded(self, write: Callable[[], None]) -> None:
-        try:
-            write()
-        except (OSError, UnicodeError) as error:
-            # A full disk must not stop a match; it is said on the next screen.
-            log.warning("cannot write: %s", error)
-            if self.guard is not None:
-                return
-            self.tell(tr("The disk does not take what should be kept. The match goes on."))
-
-    def tell(self, words: str) -> None:
-        """Has something said on the next screen, after what is to be said there already."""
-        if words not in self.notice:
-            self.notice = f"{self.notice} {words}".strip()
-
-    def take_notice(self) -> str:
-        """What has to be said on screen, once."""
-        notice, self.notice = self.notice, ""
-        return notice

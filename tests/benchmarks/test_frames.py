@@ -20,7 +20,8 @@ from game.scenes import SCENES
 from game.session.settings import Settings
 from game.tabletop import surface
 from game.tabletop.timeline import Tween
-from game.views.app import App, Options
+from game.views.app import App
+from game.views.options import Options
 from game.views.screens import SCREENS
 
 SIZE = (1920, 1080)

@@ -13,8 +13,9 @@ from PIL import Image
 from game import text
 from game.session.session import Session
 from game.session.settings import Settings
-from game.views.app import App, Options
+from game.views.app import App
 from game.views.kit.screen import Screen
+from game.views.options import Options
 from game.views.screens import SCREENS
 
 STEP = 1 / 30

@@ -9,7 +9,8 @@ from person import Person
 
 from game.languages import LANGUAGES
 from game.session.settings import Settings, SettingsFile
-from game.views.app import App, Options
+from game.views.app import App
+from game.views.options import Options
 from game.views.screens import SCREENS
 from game.views.settings import SettingsScreen, _pages
 
