@@ -18,8 +18,8 @@ from game.tabletop.timeline import Tween, linear
 from game.tabletop.wash import Wash
 
 if TYPE_CHECKING:
-    from game.views.acceptance import AcceptanceScreen
     from game.views.tablescreen import TableScreen
+    from game.views.washing import Washing
 
 
 HEAP = 10.8
@@ -34,7 +34,7 @@ def wanted(screen: "TableScreen") -> bool:
 class WashShow:
     """28 tiles stirred face down, then dealt to their seats."""
 
-    def __init__(self, screen: "AcceptanceScreen") -> None:
+    def __init__(self, screen: "Washing") -> None:
         """Heaps the tiles up where the line of play will lie."""
         self._screen = screen
         self.over = False
