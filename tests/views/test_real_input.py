@@ -75,6 +75,7 @@ def test_a_match_by_pointer_alone(person: Person) -> None:
     """From Play to the result with a real pointer and no key, and the record holds."""
     record = person.home / "record.jsonl"
     person.start(record=record)
+    person.draws = False
     hand = Hand(person)
     hand.tap_button("play")
     _by_pointer(person, hand)
