@@ -18,7 +18,7 @@ SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software", "gdi", "swiftshader")
 ICON_SIZES = (16, 32, 64, 128)
 SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
-ATLAS = (2048, 2048)
+ATLAS = (1024, 1024)
 """The picture that all small pictures are kept on, in pixels; it grows where that is too small."""
 
 
@@ -71,7 +71,7 @@ class GameWindow(arcade.Window):
             screen=None if screen is None else _screen(screen),
         )
         self.set_minimum_size(*SMALLEST)
-        # Large enough for a table from the start: growing later, in steps, would stop frames.
+        # Large enough for the title from the start; a table makes it grow once or twice.
         self.ctx.default_atlas.resize(ATLAS)
         self._show_icon()
         self._exposed = True
