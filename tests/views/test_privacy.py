@@ -123,9 +123,9 @@ def _whole_match(person: Person, people: int, settings: Settings) -> int:
     raise AssertionError("the match has no end")
 
 
-@pytest.mark.parametrize("people", [2, 4])
+@pytest.mark.parametrize("people", [2, 3, 4])
 def test_whole_matches(person: Person, people: int) -> None:
-    """A match of two and one of four people to its result: no closed hand is drawn or written."""
+    """Matches of two, three and four people to the result: no closed hand is drawn or written."""
     # A press opens the curtain here: most frames of holding it would be the same one.
     settings = Settings(speed="instant", level="casual", plain_curtain=True)
     assert _whole_match(person, people, settings) > 500
