@@ -44,6 +44,8 @@ def _secrets(person: Person) -> set[str]:
     session = person.app.session
     if session is None or session.true_match().hand.phase is Phase.OVER:
         return set()
+    if person.screen.name == "reveal":
+        return set()  # its tiles are swept together while the next hand is dealt already
     if person.screen.name == "ledger" and session.ended_hands():
         return set()  # the hands that have ended are told there, each with all its tiles
     held = session.true_match().hand.held
