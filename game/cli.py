@@ -19,14 +19,12 @@ from game.engine.match import HUMAN
 from game.engine.strict import parse_json
 from game.engine.verify import LONGEST_LINE, Fault, faults
 from game.engine.view import parse_view
-from game.options import UsageError, make_parser
+from game.options import BAD_USAGE, DONE, NO, NO_DISPLAY, UsageError, make_parser
 from game.players.advice import advise
 from game.players.arena import simulate
 from game.players.open_position import parse_position
 from game.players.solver import answer
 from game.session.kiosk import Kiosk
-
-DONE, NO, BAD_USAGE, NO_DISPLAY = 0, 1, 2, 3
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,6 +12,10 @@ MOST_JOBS = 256
 LARGEST_SIDE = 7680
 
 
+DONE, NO, BAD_USAGE, NO_DISPLAY = 0, 1, 2, 3
+"""Exit codes: as wished; the answer is no; bad usage or a file; no display."""
+
+
 class UsageError(Exception):
     """Something outside is not as it must be: a file, a folder; told in one line."""
 

@@ -2,9 +2,12 @@
 
 import logging
 import random
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import arcade
+import pyglet
+from pyglet.media.drivers.silent.adaptation import SilentDriver
 
 from game import paths
 from game.engine.events import Event, HandEnded, Led, MatchEnded, Passed, Played
@@ -63,6 +66,17 @@ def names_for(event: Event, own: Team | None) -> tuple[str, ...]:
             return ()
 
 
+@cache
+def has_driver() -> bool:
+    """Whether anything at all can be heard.
+
+    The silent driver, which stands in for a device that is not there, makes a player for each
+    sound and fills its buffers on a thread: much work that nobody hears.
+    """
+    driver = pyglet.media.get_audio_driver()  # type: ignore[no-untyped-call]  # pyglet's
+    return not isinstance(driver, SilentDriver)
+
+
 class Sounds:
     """Plays sounds; where no device is, it keeps silent without a word."""
 
@@ -90,7 +104,7 @@ class Sounds:
             chosen, speed = self._dice.choice(CLACKS), self._dice.uniform(0.94, 1.07)
         self.heard = [*self.heard[-15:], chosen]
         self.on_play(name)
-        if self.muted or self.volume <= 0:
+        if self.muted or self.volume <= 0 or not has_driver():
             return
         try:
             sound = self._loaded.get(chosen)

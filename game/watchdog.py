@@ -18,6 +18,9 @@ from typing import IO, Self
 
 from attrs import define, field
 
+from game.options import BAD_USAGE, DONE, NO_DISPLAY
+from game.session.kiosk import doubling
+
 VARIABLE = "DEKABES_WATCHED"
 """Set for the game that a watchdog has started."""
 BEAT, LEFT = b"\x06", b"\x04"
@@ -30,16 +33,13 @@ ENDING = 5.0
 """Seconds that the game has to end when it is asked to."""
 FREE_STARTS = 3
 LONGEST_REST = 30.0
-DONE, BAD_USAGE, NO_DISPLAY = 0, 2, 3
 
 log = logging.getLogger("dekabes")
 
 
 def rest_after(failed_starts: int) -> float:
     """Seconds to wait after so many starts in a row that never reached the title."""
-    if failed_starts < FREE_STARTS:
-        return 0.0
-    return float(min(LONGEST_REST, 2.0 ** (failed_starts - FREE_STARTS)))
+    return doubling(failed_starts, FREE_STARTS, LONGEST_REST)
 
 
 # In the game ------------------------------------------------------------------------

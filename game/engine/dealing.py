@@ -52,6 +52,16 @@ def deal(seed: int, hand: int, number: int) -> Hands:
     return tuple(tuple(tiles[HAND_SIZE * (seat - 1) : HAND_SIZE * seat]) for seat in SEATS)
 
 
+def commitment_to(secret: bytes) -> str:
+    """What binds to a secret without telling it (contract: `fairness`): its SHA-256 as hex."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def mixed_seed(secret: bytes, stir: bytes) -> int:
+    """The seed that a secret and what the player's hand added yield (contract: `fairness`)."""
+    return int.from_bytes(hashlib.sha256(secret + stir).digest()[:8], "big")
+
+
 def match_seed(seed: int, index: int) -> int:
     """The seed of match `index` (from 0) in a series started from `seed`."""
     digest = hashlib.sha256(f"dekabes-match/1 {seed} {index}".encode("ascii")).digest()

@@ -1,6 +1,5 @@
 """Checking records against every rule: a match is played again and compared."""
 
-import hashlib
 import re
 from collections.abc import Iterator
 from typing import BinaryIO
@@ -251,9 +250,9 @@ def _check_fairness(proof: FairnessLine, seed: int | None, *, ended: bool) -> No
     secret = _hex("secret", proof.secret, 32)
     if not ended:
         raise InvalidDataError("fairness.secret: must be null until the match has ended")
-    if hashlib.sha256(secret).digest() != commitment:
+    if bytes.fromhex(dealing.commitment_to(secret)) != commitment:
         raise InvalidDataError("fairness.commitment: is not the SHA-256 of the secret")
-    if int.from_bytes(hashlib.sha256(secret + stir).digest()[:8], "big") != seed:
+    if dealing.mixed_seed(secret, stir) != seed:
         raise InvalidDataError("fairness: secret and stir do not yield the seed")
 
 

@@ -6,11 +6,11 @@ the tiles, so neither side alone can choose it; once the match has ended the sec
 and `dekabes verify` checks it.
 """
 
-import hashlib
 import secrets
 
 from attrs import evolve
 
+from game.engine.dealing import commitment_to, mixed_seed
 from game.engine.match import Fairness
 
 SECRET_BYTES = 32
@@ -19,7 +19,7 @@ SECRET_BYTES = 32
 def promise(secret: bytes | None = None) -> Fairness:
     """A new promise, before anybody has stirred; by default with the system's randomness."""
     chosen = secrets.token_bytes(SECRET_BYTES) if secret is None else secret
-    return Fairness(hashlib.sha256(chosen).hexdigest(), chosen.hex(), "")
+    return Fairness(commitment_to(chosen), chosen.hex(), "")
 
 
 def stirred(proof: Fairness, stir: bytes) -> Fairness:
@@ -35,5 +35,4 @@ def seed_of(proof: Fairness) -> int:
     """
     if proof.secret is None:
         raise ValueError("only whoever holds the secret knows the seed")
-    mixed = bytes.fromhex(proof.secret) + bytes.fromhex(proof.stir)
-    return int.from_bytes(hashlib.sha256(mixed).digest()[:8], "big")
+    return mixed_seed(bytes.fromhex(proof.secret), bytes.fromhex(proof.stir))

@@ -19,7 +19,8 @@ NOBODY = "none"
 _N, _R, _P, _SIZE = 1 << 14, 8, 1, 32
 """scrypt: 16 MiB and some 50 ms a try, which is nothing to an operator and much to a guesser."""
 _HASH = re.compile(r"scrypt:(\d+):(\d+):(\d+):([0-9a-f]{32}):([0-9a-f]{64})")
-PIN = re.compile(r"\d{4,12}")
+SHORTEST_PIN, LONGEST_PIN = 4, 12
+PIN = re.compile(rf"\d{{{SHORTEST_PIN},{LONGEST_PIN}}}")
 FREE_TRIES = 3
 LONGEST_DELAY = 60.0
 """Seconds: a wrong PIN slows down, and never locks the operator out for good."""
@@ -222,9 +223,18 @@ def pin_matches(pin: str, stored: str) -> bool:
 
 def delay_after(wrong_tries: int) -> float:
     """Seconds to wait after so many wrong PINs in a row: none at first, then doubling."""
-    if wrong_tries < FREE_TRIES:
-        return 0.0
-    return float(min(LONGEST_DELAY, 2.0 ** (wrong_tries - FREE_TRIES)))
+    return doubling(wrong_tries, FREE_TRIES, LONGEST_DELAY)
+
+
+def doubling(times: int, free: int, longest: float) -> float:
+    """Seconds to wait the next time: none for the first ones, then 1, 2, 4 and so on.
+
+    Args:
+        times: how often it has gone wrong in a row.
+        free: so many times without waiting.
+        longest: seconds that are never exceeded.
+    """
+    return 0.0 if times < free else float(min(longest, 2.0 ** (times - free)))
 
 
 @define

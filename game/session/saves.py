@@ -1,6 +1,5 @@
 """The match left open: `autosave.json`, read back to the same decision and redo list."""
 
-import hashlib
 import json
 import math
 from pathlib import Path
@@ -10,6 +9,7 @@ from attrs import asdict, evolve, frozen
 
 from game.engine import strict
 from game.engine.actions import Accept, Choice, Demand, Nominate
+from game.engine.dealing import commitment_to
 from game.engine.errors import EngineError, InvalidDataError
 from game.engine.match import HUMAN, Fairness, Match, apply
 from game.engine.record import CONVERTER, Record, to_record
@@ -90,7 +90,7 @@ def _with_secret(match: Match, secret: str | None) -> Fairness | None:
             raise InvalidDataError("secret: there is no proof that it belongs to")
         return None
     try:
-        commitment = hashlib.sha256(bytes.fromhex(secret or "")).hexdigest()
+        commitment = commitment_to(bytes.fromhex(secret or ""))
     except ValueError:
         raise InvalidDataError("secret: not hexadecimal digits") from None
     if commitment != proof.commitment.lower():

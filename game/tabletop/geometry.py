@@ -27,7 +27,7 @@ ANGLES: dict[Heading, int] = {(0, 1): 0, (1, 0): 90, (0, -1): 180, (-1, 0): 270}
 GAP = 0.03
 """Between the tiles of a straight run, in tile widths: a hairline, as of tiles pushed together."""
 
-CLEARANCE = 0.06
+CLEARANCE = 0.1
 """Between the two tiles of a bend, and at least between any two that are no neighbours.
 
 In tile widths. A single tile between two rows sets how far these lie apart: two tile widths and

@@ -184,9 +184,7 @@ class AcceptanceScreen(Washing):
             self._await_deal()
             return
         if self.shows_hand:
-            ground = self.panel(hand, PanelLook("rack"))
-            ground.remove_from_sprite_lists()
-            self.info.append(ground)
+            self.panel(hand, PanelLook("rack"), self.info)
         session, m = self.session, self.metrics
         doubles = count_doubles(self.public.hand)
         own = self.is_own_turn
@@ -203,7 +201,7 @@ class AcceptanceScreen(Washing):
         if own and self.has_right and self.chosen is None:
             self.quiet.write(tr("Choose one, then confirm"), remark, m.body)
         if self.shows_hand and self.has_right:
-            self._ring_doubles(hand, doubles)
+            self._ring_doubles(doubles)
         self._statuses()
         if own:
             first = session.awaited == SEATS[0]
@@ -284,17 +282,14 @@ class AcceptanceScreen(Washing):
             lower = Box(left, lower.y, east.x - m.gap - left, lower.h)
         self.label(below, lower, m.body, ink=theme.muted, lines=5, layer=self.info, on_panel=False)
 
-    def _ring_doubles(self, hand: Box, doubles: int) -> None:
+    def _ring_doubles(self, doubles: int) -> None:
         lies = self.hand_lies()[:doubles]
         w = self.rack_width
         pad = w * 0.14
         left = lies[0].x - w / 2 - pad
         right = lies[-1].x + w / 2 + pad
         box = Box(left, lies[0].y - w - pad, right - left, 2 * w + 2 * pad)
-        sprite = self.panel(box, PanelLook("choice"))
-        sprite.remove_from_sprite_lists()
-        self.info.append(sprite)
-        del hand
+        self.panel(box, PanelLook("choice"), self.info)
 
     def _statuses(self) -> None:
         """How each of the others has answered; a reply is public once given (R4)."""

@@ -104,10 +104,10 @@ class KioskTitleScreen(TitleScreen):
         size = m.caption if m.is_portrait else m.body
         for level, cell in zip(levels, cells, strict=False):
             chosen = level == self.app.settings.level
-            look = ButtonLook(level_name(level), None, "button", size, selected=chosen, lines=2)
+            look = ButtonLook(level_name(level), None, "solid", size, selected=chosen, lines=2)
             self.button(f"level {level}", cell, look, self._choose_level, value=level)
         for (name, icon, words, action), cell in zip(pages, cells[len(levels) :], strict=True):
-            look = ButtonLook(words, icon, "button", size, stacked=m.is_portrait, lines=2)
+            look = ButtonLook(words, icon, "solid", size, stacked=m.is_portrait, lines=2)
             self.button(name, cell, look, action)
 
     def _choose_level(self, level: str) -> None:
@@ -127,7 +127,7 @@ class KioskTitleScreen(TitleScreen):
         row = row.middle(min(row.w, m.px(300) * len(offered)), row.h)
         for code, cell in zip(offered, row.columns(len(offered), m.gap), strict=True):
             look = ButtonLook(
-                OWN_NAMES[code], None, "button", m.caption, selected=code == self.app.language
+                OWN_NAMES[code], None, "solid", m.caption, selected=code == self.app.language
             )
             self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
 

@@ -1,5 +1,6 @@
 """A table with the four hands open: where everything stands on it, beside a panel with words."""
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.engine.seats import SEATS
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from game.views.app import App
 
 
-class OpenTable(TableScreen):
+class OpenTable(TableScreen, ABC):
     """The hands lie open around the line. Subclasses say what each seat holds, and fill the panel.
 
     Attributes:
@@ -31,15 +32,6 @@ class OpenTable(TableScreen):
     """
 
     has_bar = True
-
-    def held_by(self, seat: int) -> tuple[Tile, ...]:
-        """What a seat holds; for subclasses."""
-        raise NotImplementedError
-
-    def is_open(self, seat: int) -> bool:
-        """Whether a seat's hand lies face up; for subclasses."""
-        del seat
-        return True
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -49,6 +41,15 @@ class OpenTable(TableScreen):
         """Takes everything off the screen; the next window may be another."""
         self._spots = None
         super().wipe()
+
+    @abstractmethod
+    def held_by(self, seat: int) -> tuple[Tile, ...]:
+        """What a seat holds."""
+
+    def is_open(self, seat: int) -> bool:
+        """Whether a seat's hand lies face up; for subclasses."""
+        del seat
+        return True
 
     # Where things stand ----------------------------------------------------------
 

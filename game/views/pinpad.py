@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
+from game.session.kiosk import LONGEST_PIN
 from game.text import tr
 from game.views.keys import Asked, Command
 from game.views.kit import marks, textures
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dekabes")
 
-LONGEST = 12
-"""Digits of the longest PIN."""
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "ok")
 
 
@@ -107,7 +106,7 @@ class PinScreen(Screen):
         size = round(m.body * 0.62)
         step = size * 1.75
         ink = theme.accent
-        most = min(LONGEST, max(4, len(self._pin)))
+        most = min(LONGEST_PIN, max(4, len(self._pin)))
         x = self._dots.cx - step * (most - 1) / 2
         for at in range(most):
             spot = Box(x + step * at - size / 2, self._dots.cy - size / 2, size, size)
@@ -145,7 +144,7 @@ class PinScreen(Screen):
     # Entering ----------------------------------------------------------------------
 
     def _add(self, digit: str) -> None:
-        if len(self._pin) < LONGEST and not self._wait:
+        if len(self._pin) < LONGEST_PIN and not self._wait:
             self._pin += digit
             self._said = ""
             self._show()

@@ -266,10 +266,7 @@ class SheetScreen(Screen):
         bar = self._bar_box
         h = max(self.metrics.touch, bar.h * self._text_box.h / self._text_height)
         y = bar.top - h - (bar.h - h) * self.offset / self.most_offset
-        sprite = self.panel(Box(bar.x, y, bar.w, h), PanelLook("chip"))
-        sprite.remove_from_sprite_lists()
-        self.info.append(sprite)
-        self._lines.append(sprite)
+        self._lines.append(self.panel(Box(bar.x, y, bar.w, h), PanelLook("chip"), self.info))
 
     # Scrolling by pointer, wheel and keys -------------------------------------------
 

@@ -1,7 +1,7 @@
 """The title: Play, Continue, and the ways to everything else."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.actions import NextHand
 from game.engine.dealing import match_seed
@@ -18,10 +18,9 @@ from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
 from game.views.kit.metrics import GAP_BETWEEN_TARGETS
-from game.views.kit.screen import Layer, Screen
-from game.views.kit.skin import ButtonLook, PanelLook
+from game.views.kit.screen import Screen
+from game.views.kit.skin import ButtonLook
 from game.views.kit.type import Weight, width
-from game.views.kit.widgets import Button
 from game.views.question import ask
 
 if TYPE_CHECKING:
@@ -105,21 +104,6 @@ class TitleScreen(Screen):
             low = Box(room.x, 2, room.w, min(room.y + m.body * 1.6, languages.y - 6) - 2)
             self.label(self._notice, low, m.caption, ink=self.style.theme.accent, on_panel=False)
 
-    def button(
-        self,
-        name: str,
-        box: Box,
-        look: ButtonLook,
-        action: Callable[..., object],
-        *,
-        value: Any = None,  # noqa: ANN401 - whatever the action wants to know
-        layer: Layer | None = None,
-    ) -> Button:
-        """Puts a button on the screen; the match behind does not show through it."""
-        if look.kind == "button":
-            self.panel(box, PanelLook("button"), self.paint)
-        return super().button(name, box, look, action, value=value, layer=layer)
-
     @property
     def spoken_name(self) -> str:
         """The name of the game."""
@@ -148,7 +132,7 @@ class TitleScreen(Screen):
 
     def _continue(self, box: Box, left: Session) -> None:
         m, theme = self.metrics, self.style.theme
-        self.button("continue", box, ButtonLook("", kind="button"), self.resume)
+        self.button("continue", box, ButtonLook("", kind="solid"), self.resume)
         inner = box.inset(m.px(36), 2)
         number = tr("hand {number}", number=left.number)
         size = m.caption
@@ -176,7 +160,7 @@ class TitleScreen(Screen):
         cells = [cell for line in row.rows(lines, m.gap) for cell in line.columns(across, m.gap)]
         for code, cell in zip(offered, cells, strict=False):
             look = ButtonLook(
-                code.upper(), None, "button", m.caption, selected=code == self.app.language
+                code.upper(), None, "solid", m.caption, selected=code == self.app.language
             )
             self.button(f"language {code}", cell, look, self.app.choose_language, value=code)
 
@@ -203,7 +187,7 @@ class TitleScreen(Screen):
             self.button(
                 name,
                 cell,
-                ButtonLook(words, icon, "button", size, stacked=stacked, lines=2),
+                ButtonLook(words, icon, "solid", size, stacked=stacked, lines=2),
                 action,
             )
 

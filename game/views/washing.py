@@ -1,6 +1,7 @@
 """The wash before a deal: the tiles lie face down, a finger stirs them, then they are dealt."""
 
 import hashlib
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 import arcade
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from game.views.app import App
 
 
-class Washing(TableScreen):
+class Washing(TableScreen, ABC):
     """A screen whose tiles are washed first. Subclasses say where, and what can be answered."""
 
     def __init__(self, app: "App") -> None:
@@ -28,9 +29,9 @@ class Washing(TableScreen):
         self._stir = hashlib.sha256()
         self._dealt = False
 
+    @abstractmethod
     def _parts(self) -> tuple[Box, Box, Box, Box]:
-        """Heading, hand, answers, and the remark below them; for subclasses."""
-        raise NotImplementedError
+        """Heading, hand, answers, and the remark below them."""
 
     def lies(self) -> list[Lie]:
         """While the tiles are washed, all of them lie face down in the middle."""

@@ -171,7 +171,7 @@ def double_heading(arm: Arm, placed: Placed) -> Vector:
 
 def places(arm: Arm, width: float, *, is_double: bool) -> list[tuple[Box, Arm]]:
     """Every place that the shapes allow against an arm, straight on first."""
-    gap, apart = max(1, round(0.03 * width)), math.ceil(0.06 * width)
+    gap, apart = max(1, round(0.03 * width)), math.ceil(0.1 * width)
     hx, hy = arm.heading
     ways = [((hx, hy), (hx, hy), width + gap)]
     for turn in ((-hy, hx), (hy, -hx)):
@@ -203,7 +203,7 @@ def is_possible(box: Box, arm: Arm, others: list[Placed], area: Area, width: flo
         and box[3] <= area.y + area.height
     )
     return inside and all(
-        distance(box, each.box) >= math.ceil(0.06 * width) for each in others if each != arm.last
+        distance(box, each.box) >= math.ceil(0.1 * width) for each in others if each != arm.last
     )
 
 

@@ -115,13 +115,17 @@ class Game:
 
     def close_window(self) -> int:
         """What a click on the window's cross sends; the exit code."""
+        self.click_cross()
+        return self._reap()
+
+    def click_cross(self) -> None:
+        """Asks every window of the game to close."""
         found = subprocess.run(
             ["xdotool", "search", "--name", "kab"],
             check=True, capture_output=True, text=True, env=self._environment, timeout=20,
         )  # fmt: skip
         for window in found.stdout.split():
             _ask_to_close(self._environment["DISPLAY"], int(window))
-        return self._reap()
 
     def __enter__(self) -> Self:
         return self
@@ -171,12 +175,7 @@ class KioskGame(Game):
 
     def close_window(self) -> int:
         """A click on the window's cross, which a kiosk does not hear; 0."""
-        found = subprocess.run(
-            ["xdotool", "search", "--name", "kab"],
-            check=True, capture_output=True, text=True, env=self._environment, timeout=20,
-        )  # fmt: skip
-        for window in found.stdout.split():
-            _ask_to_close(self._environment["DISPLAY"], int(window))
+        self.click_cross()
         return 0
 
     def kill(self) -> None:

@@ -32,8 +32,7 @@ class Person:
         self.window = window
         self.home = home
         self.draws = True
-        """Whether frames are really drawn, every third of them; without, time passes faster."""
-        self._frame = 0
+        """Whether frames are really drawn; without, time passes faster."""
         self.at_each_frame: Callable[[], None] = lambda: None
         self.app = self._fresh(Settings(speed="instant", level="casual"), Options(seed=7))
         self.resize(1280, 720)
@@ -104,9 +103,7 @@ class Person:
             self.window.dispatch_events()
             self.window.dispatch_event("on_update", STEP)
             self.window.dispatch_events()
-            self._frame += 1
-            # Without a graphics card drawing is most of a frame, and its pictures are alike.
-            if self.draws and (frames == 1 or self._frame % 3 == 0):
+            if self.draws:
                 self.window.draw(STEP)
             self.at_each_frame()
 

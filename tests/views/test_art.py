@@ -16,6 +16,7 @@ from game.views.kit.type import Weight
 KINDS = (
     "panel",
     "button",
+    "solid",
     "primary",
     "choice",
     "chosen",

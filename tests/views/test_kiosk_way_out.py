@@ -143,8 +143,8 @@ def _random_touches(person: Person, number: int, seed: int, ended: list[str]) ->
 
 
 def test_random_touches_leave_nothing(person: Person, ended: list[str]) -> None:
-    """600 random touches, the corner among them: never out, never another's match."""
-    _random_touches(person, 600, 5, ended)
+    """2,000 random touches, the corner among them: never out, never another's match."""
+    _random_touches(person, 2000, 5, ended)
 
 
 @pytest.mark.slow

@@ -75,7 +75,6 @@ def test_a_match_by_pointer_alone(person: Person) -> None:
     """From Play to the result with a real pointer and no key, and the record holds."""
     record = person.home / "record.jsonl"
     person.start(record=record)
-    person.draws = False
     hand = Hand(person)
     hand.tap_button("play")
     _by_pointer(person, hand)
@@ -96,7 +95,6 @@ def test_a_match_by_keys_alone(person: Person) -> None:
     """From Play to the result with real keys and no pointer."""
     dice = random.Random(5)
     person.start()
-    person.draws = False
     hand = Hand(person)
     hand.key("Return")
     for _ in range(2000):

@@ -23,13 +23,14 @@ from game.tabletop.shading import (
     stretch,
 )
 from game.views.kit.pen import Pen, dashes, round_rectangle
-from game.views.kit.theme import Theme
+from game.views.kit.theme import Theme, over
 
 CLEAR: RGBA = (0, 0, 0, 0)
 
 Kind = Literal[
     "panel",
     "button",
+    "solid",
     "primary",
     "choice",
     "chosen",
@@ -45,6 +46,7 @@ Kind = Literal[
 
 _RADII: dict[Kind, float] = {
     "button": 18,
+    "solid": 18,
     "chip": 10,
     "choice": 28,
     "chosen": 28,
@@ -107,7 +109,8 @@ def look(theme: Theme, kind: Kind, unit: float = 1.0) -> Look:
 
     Args:
         theme: whose colours.
-        kind: panel (score, information), button (quiet), primary (the one gold button),
+        kind: panel (score, information), button (quiet), solid (the same where something
+            moves behind that must not show through), primary (the one gold button),
             choice (one of several large ones), chosen (the same, selected), plate (a seat's
             name), pill (a remark), rack (below the own hand), sheet (a page over the table),
             row (in a list), marked (the selected row), chip (a small figure).
@@ -122,6 +125,7 @@ def look(theme: Theme, kind: Kind, unit: float = 1.0) -> Look:
         "primary": evolve(gold, highlight=light, shadow=theme.shadow, drop=5 * unit),
         "marked": gold,
         "chosen": focused(base, theme, unit),
+        "solid": evolve(base, fill=_opaque(over(theme.panel, theme.table))),
         "choice": evolve(base, border=_opaque(theme.focus), border_width=2 * line),
         "sheet": evolve(base, fill=theme.sheet),
         "rack": evolve(base, fill=theme.rack, border=theme.border if plain else CLEAR),

@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from types import SimpleNamespace
 
 import arcade
 from arcade.hitbox import HitBoxAlgorithm
@@ -13,10 +12,36 @@ _KEPT = 600
 _KEPT_PIXELS = 6_000_000
 """And so many pixels at most: else a few sizes of a window would fill the largest atlas."""
 
-_cache: OrderedDict[Hashable, arcade.Texture] = OrderedDict()
-_kept = SimpleNamespace(pixels=0)
 # Measuring the outline of a picture can take seconds; a rectangle is all we need.
 _BOX: HitBoxAlgorithm = arcade.hitbox.algo_bounding_box
+
+
+class _Kept:
+    """The textures used last."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[Hashable, arcade.Texture] = OrderedDict()
+        self._pixels = 0
+
+    def get(self, key: Hashable) -> arcade.Texture | None:
+        found = self._found.get(key)
+        if found is not None:
+            self._found.move_to_end(key)
+        return found
+
+    def add(self, key: Hashable, made: arcade.Texture) -> None:
+        self._found[key] = made
+        self._pixels += made.width * made.height
+        while len(self._found) > _KEPT or (self._pixels > _KEPT_PIXELS and len(self._found) > 1):
+            _, old = self._found.popitem(last=False)
+            self._pixels -= old.width * old.height
+
+    def clear(self) -> None:
+        self._found.clear()
+        self._pixels = 0
+
+
+_kept = _Kept()
 
 
 def texture(key: Hashable, make: Callable[[], Image.Image]) -> arcade.Texture:
@@ -26,21 +51,14 @@ def texture(key: Hashable, make: Callable[[], Image.Image]) -> arcade.Texture:
         key: everything that the picture depends on.
         make: draws the picture; called only if it is not at hand.
     """
-    found = _cache.get(key)
+    found = _kept.get(key)
     if found is None:
         name = f"dekabes {key!r}"
         found = arcade.Texture(make().convert("RGBA"), hash=name, hit_box_algorithm=_BOX)
-        _cache[key] = found
-        _kept.pixels += found.width * found.height
-        while len(_cache) > _KEPT or (_kept.pixels > _KEPT_PIXELS and len(_cache) > 1):
-            _, old = _cache.popitem(last=False)
-            _kept.pixels -= old.width * old.height
-    else:
-        _cache.move_to_end(key)
+        _kept.add(key, found)
     return found
 
 
 def forget_all() -> None:
     """Lets go of every texture that nothing shows, for example after a change of size."""
-    _cache.clear()
-    _kept.pixels = 0
+    _kept.clear()
