@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.actions import Accept, Choice, Demand
 from game.engine.dealing import may_demand
+from game.engine.hand import Phase
 from game.engine.seats import SEATS, Seat
 from game.engine.tiles import Tile, count_doubles
 from game.tabletop import rack
@@ -253,6 +254,8 @@ class AcceptanceScreen(Washing):
             if waiting is None:
                 return "", ""
             return tr("The deal"), tr("{name} looks at the deal.", name=self.app.names.of(waiting))
+        if self.session.phase is not Phase.ACCEPT:
+            return tr("Your seven tiles"), tr("All have accepted the deal.")
         if not self.is_own_turn:
             return tr("Your seven tiles"), tr("The others answer the deal.")
         if self.has_right:

@@ -53,12 +53,21 @@ class Hinting(Remarks):
 
     @property
     def is_own_turn(self) -> bool:
-        """Whether the seat at the bottom has to decide and may look."""
+        """Whether the seat at the bottom has to decide here and may look.
+
+        A decision of another phase is not taken here: its own screen asks for it.
+        """
         return (
             self.session.awaits_human
             and self.session.awaited == self.app.viewer
             and self.session.phase is not Phase.OVER
+            and self.is_needed
         )
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the match still asks for this screen; for subclasses."""
+        return True
 
     def hint(self) -> None:
         """Begins to think about what to do here; `hinted` shows it (R26)."""

@@ -142,9 +142,6 @@ class Narrator:
         if not table.is_own_turn:
             self._turn = ()
             return
-        if not table.is_needed:
-            # The turn is told by the screen on which it is decided; that comes next.
-            return
         now = (session.number, len(session.events_so_far()), session.awaited)
         words = table.spoken_turn
         if now == self._turn or not words:

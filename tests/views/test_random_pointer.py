@@ -49,6 +49,8 @@ class Witness:
     def _judge(self, action: Action) -> None:
         screen = self.person.screen
         kind, point = self.last
+        if isinstance(action, Pass) and self.person.app.settings.auto_pass:
+            return  # the child has been in the settings, and asked for it there
         assert kind == "release", f"{action} without a finger lifted"
         match action:
             case Play():

@@ -9,14 +9,22 @@ from visitors import begin_match, guard_of, open_kiosk
 
 from game.engine.actions import Action, Play
 from game.engine.events import Event
+from game.engine.hand import Phase
 from game.engine.observation import choices
 from game.session.session import Session
+from game.session.settings import Settings
 from game.views.kiosk import HOLD
 from game.views.table import PlayScreen
 
 pytestmark = pytest.mark.display
 
 DECIDING = ("accept", "confirm", "pass", "lead 1", "lead 3", "demand")
+_ASKED = {
+    Phase.ACCEPT: "acceptance",
+    Phase.NOMINATE: "nomination",
+    Phase.PLAY: "table",
+    Phase.OVER: "reveal",
+}
 
 
 @pytest.fixture
@@ -241,6 +249,41 @@ def test_twenty_taps_a_second(person: Person, decided: list[Action], where: str)
     assert person.app.session is match
     assert person.screen.name in {"table", "question"}
     assert _pressed(person) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_taps_between_two_frames(person: Person, decided: list[Action], seed: int) -> None:
+    """Whoever taps what decides many times before the next frame decides what is asked there.
+
+    What is pressed is what the screen's own phase asks for, once: no press of one screen
+    answers the question of the next, at any moment of three hands.
+    """
+    person.start(Settings(speed="quick", level="casual"), seed=seed)
+    person.app.new_match()
+    person.draws = False
+    seen: set[tuple[str, str]] = set()
+    for _ in range(4000):
+        if person.session.is_closed or person.session.number > 3:
+            break
+        screen = person.screen
+        names = [name for name in (*DECIDING, "next") if screen.find(name) is not None]
+        for name in names * 3:
+            button = person.screen.find(name)
+            if button is None or not button.can_press:
+                continue
+            seen.add((person.screen.name, name))
+            before = len(decided), person.session.phase
+            person.press(button.box.cx, button.box.cy)
+            person.release(button.box.cx, button.box.cy)
+            if len(decided) > before[0]:
+                assert _ASKED[before[1]] == screen.name, decided[-1]
+        if isinstance(screen, PlayScreen) and screen.is_own_turn and screen.preview is None:
+            play = choices(person.session.observation(1))[0]
+            if isinstance(play, Play):
+                screen.show_preview(play)
+        person.wait()
+    assert person.session.number > 3 or person.session.is_closed
+    assert {("acceptance", "accept"), ("reveal", "next"), ("table", "confirm")} <= seen
 
 
 def _hasty(person: Person, dice: random.Random) -> set[str]:
