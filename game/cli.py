@@ -11,19 +11,12 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TextIO
 
-from tqdm import tqdm
-
 from game import paths
 from game.engine.errors import InvalidDataError
 from game.engine.match import HUMAN
 from game.engine.strict import parse_json
 from game.engine.verify import LONGEST_LINE, Fault, faults
-from game.engine.view import parse_view
 from game.options import BAD_USAGE, DONE, NO, NO_DISPLAY, UsageError, make_parser
-from game.players.advice import advise
-from game.players.arena import simulate
-from game.players.open_position import parse_position
-from game.players.solver import answer
 from game.session.kiosk import Kiosk
 
 
@@ -118,6 +111,10 @@ def _open_output(name: str, stack: ExitStack) -> TextIO:
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    from game.players.arena import simulate
+
     series = secrets.randbits(64) if options.seed is None else options.seed
     with _writing(options.output), ExitStack() as stack:
         output = _open_output(options.output, stack)
@@ -183,6 +180,9 @@ def _faults(name: str) -> Iterator[Fault | None]:
 
 
 def _solve(options: argparse.Namespace) -> int:
+    from game.players.open_position import parse_position
+    from game.players.solver import answer
+
     def solved(text: bytes) -> dict[str, Any]:
         return answer(parse_position(text))
 
@@ -190,6 +190,9 @@ def _solve(options: argparse.Namespace) -> int:
 
 
 def _advise(options: argparse.Namespace) -> int:
+    from game.engine.view import parse_view
+    from game.players.advice import advise
+
     def advised(text: bytes) -> dict[str, Any]:
         return advise(options.player, parse_view(text))
 

@@ -158,6 +158,8 @@ def run(
     Raises:
         NoWindowError: if no window can be opened.
     """
+    # Looking for garbage in what is only being read costs a start a tenth of a second.
+    gc.disable()
     choose_sound(wanted=not options.mute)
     import arcade
 
@@ -196,11 +198,15 @@ def run(
         app.new_match()
     else:
         app.show("title")
-    # What is there now stays: looking through it again would stop a frame for 50 ms.
-    gc.collect()
-    gc.freeze()
+    settle()
     arcade.run()
     logging.getLogger("dekabes").info("closed")
+
+
+def settle() -> None:
+    """What is there now stays: looking through it for garbage would stop a frame for 50 ms."""
+    gc.freeze()
+    gc.enable()
 
 
 def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
@@ -229,6 +235,7 @@ def _run_kiosk(options: argparse.Namespace, home: Path, kiosk: "Kiosk") -> None:
         controllers.start()
         app.show("title")
         heart.advance(0.0)
+        settle()
         arcade.run()
     except BrokenPipeError:
         # Whoever looked after this game is gone, and so it goes too.

@@ -1,13 +1,11 @@
 """What a player is, and the levels by name."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
+from pkgutil import resolve_name
 from typing import Protocol
 
 from game.engine.actions import Choice
 from game.engine.observation import Observation
-from game.players.casual import Casual
-from game.players.expert import Expert
-from game.players.steady import Steady
 
 
 class Player(Protocol):
@@ -35,11 +33,24 @@ class UnknownLevelError(ValueError):
     """A level that no computer plays."""
 
 
-_LEVELS: dict[str, Callable[[], Player]] = {
-    "casual": Casual,
-    "steady": Steady,
-    "expert": Expert,
+_LEVELS = {
+    "casual": "game.players.casual:Casual",
+    "steady": "game.players.steady:Steady",
+    "expert": "game.players.expert:Expert",
 }
+"""Where each is written; it is read when it first plays, so that no start waits for it."""
+
+
+def check_level(level: str) -> None:
+    """Makes sure that a computer plays a level.
+
+    Raises:
+        UnknownLevelError: if none does.
+    """
+    if level not in _LEVELS:
+        raise UnknownLevelError(
+            f"{level!r} is no level of a computer; choose one of: {', '.join(_LEVELS)}"
+        )
 
 
 def player(level: str) -> Player:
@@ -48,12 +59,9 @@ def player(level: str) -> Player:
     Raises:
         UnknownLevelError: for anything that is not a level.
     """
-    try:
-        return _LEVELS[level]()
-    except KeyError:
-        raise UnknownLevelError(
-            f"{level!r} is no level of a computer; choose one of: {', '.join(_LEVELS)}"
-        ) from None
+    check_level(level)
+    made: Player = resolve_name(_LEVELS[level])()
+    return made
 
 
 def finish(thinking: Generator[None, None, Choice]) -> Choice:

@@ -14,7 +14,7 @@ from game.engine.errors import EngineError, InvalidDataError
 from game.engine.match import HUMAN, Fairness, Match, apply
 from game.engine.record import CONVERTER, Record, to_record
 from game.engine.verify import verify
-from game.players.player import UnknownLevelError, player
+from game.players.player import UnknownLevelError, check_level
 from game.session.files import MOST, OwnFile
 from game.session.history import History, Step, restarted
 from game.session.session import Session, Tally
@@ -103,7 +103,7 @@ def _check_players(match: Match) -> None:
         raise InvalidDataError("players: a match to go on with needs a human")
     try:
         for each in set(match.players) - {HUMAN}:
-            player(each)
+            check_level(each)
     except UnknownLevelError as error:
         raise InvalidDataError(f"players: {error}") from None
 

@@ -17,8 +17,7 @@ from game.engine.hand import Hand
 from game.engine.match import HUMAN, Match, apply, start
 from game.engine.observation import Observation, choices
 from game.engine.seats import Seat
-from game.players.advice import advising, written
-from game.players.player import player
+from game.players.player import check_level, player
 from game.session.fairness import promise, seed_of, stirred
 from game.session.history import History, is_human, restarted
 from game.session.shown import Shown
@@ -297,6 +296,11 @@ class Session(Shown):
         return self._advised(self.observation(self.awaited))
 
     def _advised(self, seen: Observation) -> Thinking:
+        from game.players.advice import (  # noqa: PLC0415 - no start waits for what hints need
+            advising,
+            written,
+        )
+
         advice = yield from advising(HINT_LEVEL, seen)
         self.hint_reason = advice["choices"][0]["reason"]
         return next(each for each in choices(seen) if written(each) == advice["best"])
@@ -322,5 +326,5 @@ def new_session(
     match, events = start(tuple(players), chosen, fairness=proof)
     for each in set(match.players) - {HUMAN}:
         # Better refused now than in the middle of a match.
-        player(each)
+        check_level(each)
     return Session(match, tally=Tally(started=started)), events

@@ -1,7 +1,7 @@
 """The game around the screens: which one is shown, and whose eyes are at it."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +25,6 @@ from game.text import tr
 from game.views import captions
 from game.views.backdrop import Backdrop
 from game.views.keeping import Keeping
-from game.views.kiosk import Guard
 from game.views.kit import textures
 from game.views.kit.metrics import Metrics
 from game.views.kit.screen import Screen
@@ -71,7 +70,7 @@ class App(Keeping):
     by_keys: bool = False
     narrator: Narrator = field(init=False)
     _stack: list[Screen] = field(factory=list)
-    _screens: dict[str, Opener] = field(factory=dict)
+    _screens: Mapping[str, Opener] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
@@ -83,7 +82,7 @@ class App(Keeping):
 
     @classmethod
     def create(
-        cls, window: GameWindow, home: Path, options: Options, screens: dict[str, Opener]
+        cls, window: GameWindow, home: Path, options: Options, screens: Mapping[str, Opener]
     ) -> "App":
         """An app whose settings are read from `home`, or a kiosk's from its configuration."""
         if options.kiosk is not None:
@@ -109,12 +108,14 @@ class App(Keeping):
     def _caption(self, sound: str) -> None:
         captions.show(self, sound)
 
-    def use_screens(self, screens: dict[str, Opener]) -> None:
+    def use_screens(self, screens: Mapping[str, Opener]) -> None:
         """Says which screens there are."""
         self._screens = screens if self.guard is None else self.guard.screens(screens)
 
     def become_kiosk(self, config: Kiosk) -> None:
         """Whatever the settings were: from now on everything is as the house has it."""
+        from game.views.kiosk import Guard  # noqa: PLC0415 - few games are a kiosk
+
         self.guard = Guard(self, config, self.options.pulse)
         self._screens = self.guard.screens(self._screens)
 

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from game.engine.match import HUMAN
 from game.text import tr
-from game.views.coach import Coach
 from game.views.question import QuestionScreen
 
 if TYPE_CHECKING:
@@ -33,6 +32,8 @@ class OfferScreen(QuestionScreen):
 
     def go_ahead(self) -> None:
         """Starts a match with remarks."""
+        from game.views.coach import Coach  # noqa: PLC0415 - the title need not wait for it
+
         self._answered()
         self.app.coach = Coach()
         self.app.new_match()

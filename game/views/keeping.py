@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import define, field
 
@@ -17,10 +18,12 @@ from game.session.session import Session
 from game.session.settings import Settings, SettingsFile
 from game.session.statistics import StatisticsFile
 from game.text import tr
-from game.views.kiosk import Guard
 from game.views.kit import type as typeset
 from game.views.options import Options
 from game.views.window import GameWindow
+
+if TYPE_CHECKING:
+    from game.views.kiosk import Guard
 
 log = logging.getLogger("dekabes")
 
@@ -45,7 +48,7 @@ class Keeping:
     options: Options = field(factory=Options)
     session: Session | None = None
     notice: str = ""
-    guard: Guard | None = field(default=None, init=False)
+    guard: "Guard | None" = field(default=None, init=False)
     _autosave: Autosave = field(init=False)
 
     def __attrs_post_init__(self) -> None:

@@ -2,7 +2,7 @@
 
 import gc
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import arcade
@@ -102,7 +102,7 @@ class Guard:
         """Whether a page exists here, by its name."""
         return name == "ledger" or self.has(_PAGES.get(name, ""))
 
-    def screens(self, screens: "dict[str, Opener]") -> "dict[str, Opener]":
+    def screens(self, screens: "Mapping[str, Opener]") -> "dict[str, Opener]":
         """The screens of a kiosk: its title is its own."""
         return {**screens, "title": KioskTitleScreen}
 

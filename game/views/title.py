@@ -13,7 +13,7 @@ from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, layout
 from game.tabletop.timeline import Timeline
 from game.text import tr
-from game.views import firststeps
+from game.views import firststeps, screens
 from game.views.kit import textures
 from game.views.kit.box import Box
 from game.views.kit.icons import Icon
@@ -51,6 +51,7 @@ class TitleScreen(Screen):
         self.behind, _ = new_session(("steady",) * 4, None if seed is None else match_seed(seed, 0))
         self.behind.look = 1.4
         self.board = Board(self.tiles, self.timeline, self._texture)
+        self._unread = screens.read_ahead()
 
     def wipe(self) -> None:
         """Takes everything off the screen."""
@@ -268,6 +269,9 @@ class TitleScreen(Screen):
         if self.behind.advance(delta_time):
             self._show_behind(0.6)
             self.invalidate()
+        elif not self.timeline.busy:
+            # While nothing moves, so that it is not seen.
+            next(self._unread, None)
 
     def back(self) -> None:
         """Esc does nothing here: a game is not left by accident."""

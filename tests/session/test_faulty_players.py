@@ -101,10 +101,10 @@ def test_a_level_that_nobody_plays_is_refused_at_the_start() -> None:
 def test_a_level_that_is_still_to_come_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the players do not know as a level starts no match."""
 
-    def unknown(level: str) -> FakePlayer:
+    def unknown(level: str) -> None:
         raise UnknownLevelError(level)
 
-    monkeypatch.setattr("game.session.session.player", unknown)
+    monkeypatch.setattr("game.session.session.check_level", unknown)
     with pytest.raises(UnknownLevelError):
         new_session(SOLO, 5)
     new_session(FOUR, 5)

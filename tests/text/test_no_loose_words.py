@@ -14,8 +14,9 @@ ROOT = Path(game.__file__).parent
 SCREENS = sorted({*ROOT.glob("views/**/*.py"), ROOT / "text.py", ROOT / "reason_text.py",
                   ROOT / "example.py"})  # fmt: skip
 ASKING = {"tr", "trn", "said_in"}
-TO_NOBODY = {"debug", "info", "warning", "error", "exception", "getLogger", "log_screen"}
-"""Calls whose words go to the log."""
+TO_NOBODY = {"debug", "info", "warning", "error", "exception", "getLogger", "log_screen",
+             "Later", "resolve_name", "import_module"}  # fmt: skip
+"""Calls whose words go to the log, or name what is written elsewhere."""
 LOOKS_LIKE_WORDS = re.compile(
     r"[A-ZÀ-Ý][^\W\d_]+|[^\W\d_]{2,}[.!?…]$|[^\W\d_]{2,}: |[^\W\d_]{2,} [^\W\d_]{2,}"
 )
