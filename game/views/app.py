@@ -23,6 +23,7 @@ from game.sound import Sounds
 from game.tabletop import timing
 from game.text import tr
 from game.views import captions
+from game.views.arrival import Arrival
 from game.views.backdrop import Backdrop
 from game.views.keeping import Keeping
 from game.views.kit import textures
@@ -55,6 +56,7 @@ class App(Keeping):
         orders: the order each seat gave its tiles.
         coach: who makes remarks about a first hand, if it is a guided one.
         narrator: what reads aloud, if that is wanted.
+        arrival: what makes the screen that comes next.
         by_keys: whether keys or a controller were used last, so that the focus is shown.
     """
 
@@ -69,6 +71,7 @@ class App(Keeping):
     fresh_end: bool = False
     by_keys: bool = False
     narrator: Narrator = field(init=False)
+    arrival: Arrival = field(init=False)
     _stack: list[Screen] = field(factory=list)
     _screens: Mapping[str, Opener] = field(factory=dict)
 
@@ -76,7 +79,9 @@ class App(Keeping):
         super().__attrs_post_init__()
         self.sound.on_play = self._caption
         self.narrator = Narrator(self)
+        self.arrival = Arrival(self)
         self.window.watch = None
+        self.window.settle = self.settle
         if self.options.kiosk is not None:
             self.become_kiosk(self.options.kiosk)
 
@@ -190,11 +195,26 @@ class App(Keeping):
         """The screen under an overlay."""
         return self._stack[-2] if len(self._stack) > 1 else None
 
+    def made(self, name: str) -> Screen:
+        """A new screen of a name, not shown yet."""
+        return self._screens[name](self)
+
     def show(self, name: str) -> None:
         """Shows a screen in place of all others."""
-        self._stack = [self._screens[name](self)]
+        self.show_made(self.made(name))
+
+    def show_made(self, screen: Screen) -> None:
+        """Shows a screen that has been made in place of all others."""
+        self.arrival.drop()
+        self._stack = [screen]
         self._hold()
         self._present()
+
+    def settle(self) -> None:
+        """Somebody acts: whatever is on its way is there now."""
+        self.arrival.finish()
+        if self.screen is not None:
+            self.screen.settle()
 
     def open(self, name: str) -> None:
         """Opens a screen over the present one; the computers stand still (R27)."""
@@ -314,6 +334,7 @@ class App(Keeping):
         session.changed = self._keep
         session.hand_left = self._count
         session.look = self.pace.look
+        self.window.make_room()
         self.session = session
         self.orders.clear()
         humans = session.humans
@@ -369,7 +390,7 @@ class App(Keeping):
     def next_hand(self) -> None:
         """Asks for the next hand, or after the last one for the match result, and shows it."""
         self.leave_hand()
-        self.route()
+        self.arrival.step()
 
     def leave_hand(self) -> None:
         """Asks for the next hand or the match result: what was revealed is final now (R29)."""

@@ -1,5 +1,6 @@
 """The worked example: a real first deal on the table, hands open, one step at a time (R34)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -106,7 +107,7 @@ class ExampleScreen(OpenTable):
 
     # Building --------------------------------------------------------------------
 
-    def build(self) -> None:
+    def building(self) -> Iterator[None]:
         """The panel with its buttons; then everything that changes from step to step."""
         m = self.metrics
         self.places = places(m)
@@ -128,6 +129,7 @@ class ExampleScreen(OpenTable):
         self.button("next", forward, look, self.move, value=1)
         self.button("close", corner, ButtonLook("", Icon.CLOSE), self.back)
         self.refresh()
+        yield
 
     def dress(self) -> None:
         """Every seat's name with the number of its tiles; whoever acted is ringed."""

@@ -127,6 +127,8 @@ class Narrator:
 
     def events(self, events: Iterable[Event]) -> None:
         """Things have happened, one after the other."""
+        if not self.is_wanted:
+            return
         for event in events:
             self._say("event", text.event_line(event, self._app.names))
 

@@ -1,5 +1,6 @@
 """The reveal: four open hands, what was earned and why, the new score, looking back (R32)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -102,12 +103,12 @@ class RevealScreen(OpenTable):
 
     # The ceremony ----------------------------------------------------------------
 
-    def build(self) -> None:
+    def building(self) -> Iterator[None]:
         """The screen; a hand that has just ended is revealed step by step."""
         fresh, self.app.fresh_end = self.app.fresh_end, False
         ceremony = fresh and self.app.pace.travel > 0
         self.stage = 0 if ceremony else outcome.SHOWS_SCORE
-        super().build()
+        yield from super().building()
         if ceremony:
             pause = self.app.pace.turn_over
             self.timeline.pause(pause)
@@ -229,7 +230,7 @@ class RevealScreen(OpenTable):
             # Pressed again while the tiles are swept together: it has been asked for already.
             return
         self.app.leave_hand()
-        shows.sweep(self, self.app.route)
+        shows.sweep(self, self.app.arrival.step)
 
     # Looking back ----------------------------------------------------------------
 
@@ -273,7 +274,8 @@ class RevealScreen(OpenTable):
         self._shown_for += delta_time
         if self.timeline.busy:
             self._shown_for = 0.0
-        if not self.session.humans and self._shown_for > timing.DEMO_PAUSE and self.step is None:
+        rests = not self.session.humans and self.step is None and self.is_needed
+        if rests and self._shown_for > timing.DEMO_PAUSE:
             self.app.next_hand()
 
     def back(self) -> None:

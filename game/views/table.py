@@ -1,5 +1,6 @@
 """The table: choosing a tile and an end, preview, Confirm, Pass (R14, R15, R25, R33)."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -400,9 +401,9 @@ class PlayScreen(TableScreen):
         self._took_back = False
         super().submit(action)
 
-    def happened(self, events: tuple[Event, ...]) -> None:
+    def telling(self, events: tuple[Event, ...]) -> Iterator[None]:
         """Shows moves; a pass is a knock at that seat, in words as well."""
-        super().happened(events)
+        yield from super().telling(events)
         for event in events:
             if isinstance(event, Passed):
                 line = text.event_line(event, self.app.names)

@@ -1,6 +1,6 @@
 """What the screens of a match share: the dressed table, its buttons, the passing of time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import arcade
@@ -43,6 +43,7 @@ class TableScreen(Hinting):
         self.guidance = Guidance(self)
         self.places: Places = places(app.metrics())
         self._for = self._standing()
+        self._news: Iterator[None] | None = None
 
     # Building --------------------------------------------------------------------
 
@@ -59,14 +60,17 @@ class TableScreen(Hinting):
         self.quiet.forget()
         super().wipe()
 
-    def build(self) -> None:
+    def building(self) -> Iterator[None]:
         """The table with its buttons; then everything that changes."""
         self.places = self.find_places()
         # What is decided here comes first for those who go by Tab.
         self.build_decision()
+        yield
         bar.build(self)
         self._draw_score_once()
+        yield
         self.refresh()
+        yield
         self.toast.say_again()
         self.captions.say_again()
         notice = self.app.take_notice()
@@ -86,17 +90,24 @@ class TableScreen(Hinting):
         Args:
             moving: whether tiles travel to where they belong; otherwise they are there.
         """
+        self._refresh_tiles(moving=moving)
+        self._refresh_words()
+
+    def _refresh_tiles(self, *, moving: bool) -> None:
         if moving:
             # What was on its way arrives first, so that nothing moves in two directions.
             self.timeline.skip()
         self.guidance.watch()
-        self.clear_info()
-        self.quiet.forget()
         pace = self.app.pace
-        self.dress()
         travel = pace.travel if moving else 0.0
         glide = pace.glide if moving else 0.0
         self.board.arrange(self.lies(), travel, glide)
+        self.invalidate()
+
+    def _refresh_words(self) -> None:
+        self.clear_info()
+        self.quiet.forget()
+        self.dress()
         bar.refresh(self)
         self.refresh_decision()
         self.pieces.end()
@@ -315,25 +326,52 @@ class TableScreen(Hinting):
         self.toast.advance(delta_time)
         self.captions.advance(delta_time)
         self._think(delta_time)
-        if self.timeline.busy or self.app.window.is_hidden:
+        if self.app.window.is_hidden:
+            return
+        if self._news is not None:
+            self._tell_on()
+            return
+        if self.timeline.busy:
+            return
+        if not self.is_needed:
+            self.app.arrival.step()
             return
         if not self.needs_drawing:
             self._warmth.step()
-        if not self.is_needed:
-            self.app.route()
-            return
         events = self.session.advance(delta_time)
-        if events:
+        if events and self.app.pace.travel > 0:
+            # Shown with the next frames: this one has had the computer's thought.
+            self._news = self.telling(events)
+        elif events:
             self.happened(events)
 
+    def settle(self) -> None:
+        """Shows all that a computer has done."""
+        while self._news is not None:
+            self._tell_on()
+
+    def _tell_on(self) -> None:
+        if self._news is not None and next(self._news, self) is self:
+            self._news = None
+
     def happened(self, events: tuple[Event, ...]) -> None:
-        """Shows what was done, then rests; a new deal has a screen of its own at once."""
+        """Shows what was done at once."""
+        for _ in self.telling(events):
+            pass
+
+    def telling(self, events: tuple[Event, ...]) -> Iterator[None]:
+        """Shows what was done, first by the tiles, then in words; then rests.
+
+        A new deal has a screen of its own.
+        """
         self.app.narrator.events(events)
         if self._deal() != self._for[:2]:
             self.app.fresh_deal = True
-            self.app.route()
+            self.app.arrival.step()
             return
-        self.refresh(moving=True)
+        self._refresh_tiles(moving=True)
+        yield
+        self._refresh_words()
         self.timeline.call(lambda: self.heard(events))
         if any(isinstance(event, HandEnded) for event in events):
             self.app.fresh_end = True
@@ -357,12 +395,14 @@ class TableScreen(Hinting):
         self.happened(events)
 
     def skip(self) -> bool:
-        """A tap while something moves brings it to its end, and is nothing else."""
-        if self.timeline.busy:
-            self.timeline.skip()
-            self.invalidate()
-            return True
-        return False
+        """A tap while something moves or comes brings it to its end, and is nothing else."""
+        self.settle()
+        if not (self.timeline.busy or self.app.arrival.busy):
+            return False
+        self.timeline.skip()
+        self.app.arrival.finish()
+        self.invalidate()
+        return True
 
     def back(self) -> None:
         """Esc: back to the title; the match waits there."""

@@ -2,6 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -39,7 +40,7 @@ class Washing(TableScreen, ABC):
             return self._wash.lies()
         return super().lies()
 
-    def build(self) -> None:
+    def building(self) -> Iterator[None]:
         """The screen; tiles that have just been dealt are washed first."""
         fresh, self.app.fresh_deal = self.app.fresh_deal, False
         washes = fresh and self.app.pace.travel > 0
@@ -49,7 +50,7 @@ class Washing(TableScreen, ABC):
             self.metrics = self.app.metrics()
             self.places = places(self.metrics)
             self._wash = WashShow(self)
-        super().build()
+        yield from super().building()
         if self._wash is not None:
             self._wash.start()
 

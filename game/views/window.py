@@ -20,6 +20,15 @@ SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
 ATLAS = (1024, 1024)
 """The picture that all small pictures are kept on, in pixels; it grows where that is too small."""
+TABLE_ATLAS = ((1_200_000, 2048), (0, 4096))
+"""How large it is for a table, in pixels, up to so many pixels of the window; 0: any."""
+PASSING = frozenset(
+    {
+        *("on_update", "on_fixed_update", "on_draw", "on_refresh", "on_expose", "on_move"),
+        *("on_mouse_motion", "on_mouse_enter", "on_mouse_leave"),
+    }
+)
+"""Events by which nobody acts."""
 
 
 def _screen(number: int) -> "DisplayScreen":
@@ -80,9 +89,14 @@ class GameWindow(arcade.Window):
         self.chores: list[Callable[[], None]] = []
         self.watch: Callable[..., bool] | None = None
         """Hears every event first; what it returns True for is heard by nobody else."""
+        self.settle: Callable[[], None] = lambda: None
+        """Called before any event by which somebody acts."""
 
     def dispatch_event(self, *args: Any) -> None:  # noqa: ANN401 - as events have it
         """Gives an event to whoever watches, then to the screens."""
+        settle = getattr(self, "settle", None)
+        if settle is not None and args[0] not in PASSING:
+            settle()
         watch = getattr(self, "watch", None)
         if watch is None or not watch(*args):
             super().dispatch_event(*args)
@@ -91,6 +105,14 @@ class GameWindow(arcade.Window):
     def draws_in_software(self) -> bool:
         """Whether no graphics card draws, so that every pixel costs much."""
         return is_software(self.ctx.info.RENDERER)
+
+    def make_room(self) -> None:
+        """Makes the atlas as large as a table wants it, before anything moves there."""
+        width, height = self.get_size()
+        edge = next(e for most, e in TABLE_ATLAS if not most or width * height <= most)
+        atlas = self.ctx.default_atlas
+        if atlas.width < edge:
+            atlas.resize((edge, edge))
 
     def forget_pictures(self) -> None:
         """Begins a new atlas for all sprites made from now on.

@@ -4,12 +4,15 @@ import gc
 import weakref
 from pathlib import Path
 
+import arcade
 import pytest
 from person import Person
+from PIL import Image
 from situations import SITUATIONS
 from visitors import begin_match, open_kiosk
 
 from game.session.settings import Settings
+from game.views.kit import textures
 
 pytestmark = pytest.mark.display
 
@@ -51,6 +54,25 @@ def test_300_changes_of_view(person: Person) -> None:
     gc.collect()
     assert [each for each in old if each() is not None] == []
     assert _resident() - before < 20
+
+
+def test_a_picture_made_twice_outlives_the_first(person: Person) -> None:
+    """Where a picture is let go while it is shown and made again, the atlas can still grow."""
+    person.start()
+    atlas = person.window.ctx.default_atlas
+
+    def shown() -> arcade.Sprite:
+        made = textures.texture("twice", lambda: Image.new("RGBA", (9, 9), (1, 2, 3, 255)))
+        atlas.add(made)
+        return arcade.Sprite(made)
+
+    first = shown()
+    textures.forget_all()
+    second = shown()
+    del first
+    gc.collect()
+    assert second.texture in atlas.unique_textures
+    atlas.resize(atlas.size, force=True)
 
 
 def test_screens_of_a_match_die(person: Person) -> None:

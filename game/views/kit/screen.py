@@ -1,6 +1,6 @@
 """What all screens share: sprite layers, labels and buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import arcade
@@ -63,6 +63,7 @@ class Screen(Keyed):
         self.metrics = Metrics(1, 1)
         self.style = app.style
         self._dirty = True
+        self._is_made = False
 
     # Life ------------------------------------------------------------------------
 
@@ -71,7 +72,12 @@ class Screen(Keyed):
         self._shown = True
         self.ui.enable()
         self.app.log_screen(self.name)
-        self.rebuild()
+        if not self._is_made:
+            self.rebuild()
+            return
+        self._is_made = False
+        self._settle_focus()
+        self.invalidate()
 
     def on_hide_view(self) -> None:
         """Stops listening; everything on the screen goes with the next frame.
@@ -112,14 +118,29 @@ class Screen(Keyed):
     def rebuild(self) -> None:
         """Builds the screen anew from what it holds."""
         self.wipe()
-        self.metrics = self.app.metrics()
-        self.style = self.app.style
-        self.build()
+        for _ in self.make():
+            pass
+        self._is_made = False
         self._settle_focus()
         self.invalidate()
 
+    def make(self) -> Iterator[None]:
+        """Builds the screen, a part between two steps; it may be shown once there is no more."""
+        self.metrics = self.app.metrics()
+        self.style = self.app.style
+        yield from self.building()
+        self._is_made = True
+
+    def building(self) -> Iterator[None]:
+        """Puts everything on the screen in parts; for subclasses that take more than a moment."""
+        self.build()
+        yield
+
     def build(self) -> None:
         """Puts everything on the screen; for subclasses."""
+
+    def settle(self) -> None:
+        """Shows what has happened but is not shown yet: somebody acts; for subclasses."""
 
     @property
     def names(self) -> "Names":

@@ -1,5 +1,6 @@
 """Pictures as arcade textures, made once and kept while something shows them."""
 
+import itertools
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
@@ -42,6 +43,7 @@ class _Kept:
 
 
 _kept = _Kept()
+_numbers = itertools.count()
 
 
 def texture(key: Hashable, make: Callable[[], Image.Image]) -> arcade.Texture:
@@ -53,7 +55,9 @@ def texture(key: Hashable, make: Callable[[], Image.Image]) -> arcade.Texture:
     """
     found = _kept.get(key)
     if found is None:
-        name = f"dekabes {key!r}"
+        # No two ever share a name, not even the same picture made twice: of two that do, arcade
+        # 3.3 loses sight of the second when the first goes, and fails when its atlas grows.
+        name = f"dekabes {next(_numbers)}"
         found = arcade.Texture(make().convert("RGBA"), hash=name, hit_box_algorithm=_BOX)
         _kept.add(key, found)
     return found
