@@ -58,11 +58,13 @@ def has_sound_device() -> bool:
     return bool(runtime) and Path(runtime, "pulse", "native").exists()
 
 
-def choose_sound(*, wanted: bool) -> None:
-    """Settles how sound is played; must come before arcade is imported."""
+def set_up_pyglet(*, sound: bool) -> None:
+    """Settles how sound is played and frames are drawn; must come before arcade is imported."""
     import pyglet
 
-    if not wanted or not has_sound_device():
+    # Asking after every call whether it failed costs a tenth of a frame; the tests still ask.
+    pyglet.options.debug_gl = False
+    if not sound or not has_sound_device():
         pyglet.options.audio = ("silent",)
 
 
@@ -160,7 +162,7 @@ def run(
     """
     # Looking for garbage in what is only being read costs a start a tenth of a second.
     gc.disable()
-    choose_sound(wanted=not options.mute)
+    set_up_pyglet(sound=not options.mute)
     import arcade
 
     start_log(home)
@@ -299,7 +301,7 @@ def render(options: argparse.Namespace) -> "Image.Image":
     Raises:
         NoWindowError: if no window can be opened.
     """
-    choose_sound(wanted=False)
+    set_up_pyglet(sound=False)
     window = open_window(options.size, visible=False)
     from game.views.app import App
     from game.views.options import Options

@@ -1,5 +1,6 @@
 """Accepting the deal: the own hand, Accept, and with five doubles Demand a redeal (R4-R6)."""
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Accept, Choice, Demand
@@ -293,6 +294,24 @@ class AcceptanceScreen(Washing):
         right = lies[-1].x + w / 2 + pad
         box = Box(left, lies[0].y - w - pad, right - left, 2 * w + 2 * pad)
         self.panel(box, PanelLook("choice"), self.info)
+
+    def to_come(self) -> Iterator[Callable[[], object]]:
+        """How the others may answer."""
+        for seat in SEATS:
+            for icon, words in (
+                (Icon.CHECK, tr("accepted")),
+                (Icon.CLOCK, tr("is asked")),
+                (Icon.CLOCK, tr("is next")),
+                (Icon.CLOCK, tr("waiting")),
+            ):
+                yield lambda seat=seat, icon=icon, words=words: self._status(  # type: ignore[misc]
+                    seat, icon, words
+                )
+            side = dressing.side_of(seat, self.app.bottom, self.places)
+            box = self.own_plate if side is None else side.plate
+            for ringed in (True, False):
+                look = PanelLook("plate", ringed=ringed)
+                yield lambda box=box, look=look: self.panel(box, look, self.info)  # type: ignore[misc]
 
     def _statuses(self) -> None:
         """How each of the others has answered; a reply is public once given (R4)."""

@@ -1,5 +1,6 @@
 """What surrounds the line of play on every screen of a match: score, plates, memory."""
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Pass
@@ -237,6 +238,29 @@ def draw_memory(screen: "Screen", seen: Observation, places: Places, bottom: Sea
         )
 
 
+def rehearsals(
+    screen: "Screen", seen: Observation, seat: Seat, places: Places, bottom: Seat
+) -> Iterator[Callable[[], None]]:
+    """What a move or a pass of a seat may change beside the line, each to be drawn alone."""
+    side = side_of(seat, bottom, places)
+    box = places.plate if side is None else side.plate
+    left = str(max(0, seen.tiles_left(seat) - 1))
+    yield lambda: _plate_number(screen, box, left, "")
+    for ringed in (True, False):
+        look = PanelLook("plate", ringed=ringed)
+        yield lambda look=look: _panel(screen, box, look)  # type: ignore[misc]
+    if side is None:
+        return
+    if _has_head(screen.metrics, side):
+        yield lambda: _memory_head(screen, side.memory, "left")
+    chip = round(screen.metrics.number * 1.02)
+    spot = Box(0, 0, chip, chip)
+    yield lambda: _panel(screen, spot, PanelLook("chip"))
+    yield lambda: _chip_cross(screen, spot)
+    for number in {seen.line.left, seen.line.right} - {None}:
+        yield lambda number=number: _chip_number(screen, spot, number)  # type: ignore[misc]
+
+
 def _grid(box: Box, count: int, most: int) -> tuple[int, int, int]:
     """How so many chips stand in a box: their size, the gap, and how many side by side.
 
@@ -253,16 +277,12 @@ def _grid(box: Box, count: int, most: int) -> tuple[int, int, int]:
 
 
 def _memory(screen: "Screen", side: SidePlaces, lacking: list[int], *, right: bool) -> None:
-    m, theme = screen.metrics, screen.style.theme
+    m = screen.metrics
     chip = round(m.number * 1.02)
     box = side.memory
-    if not side.upright and not m.is_small:
+    if _has_head(m, side):
         head, box = box.cut_top(m.caption * 1.5, m.px(6))
-        align = "right" if right else "left"
-        screen.label(
-            tr("Passed on"), head, m.caption, ink=theme.muted, align=align, layer=screen.info,
-            on_panel=False,
-        )  # fmt: skip
+        _memory_head(screen, head, "right" if right else "left")
     chip, gap, across = _grid(box, len(lacking), chip)
     for index, number in enumerate(lacking):
         row, column = divmod(index, across)
@@ -270,15 +290,34 @@ def _memory(screen: "Screen", side: SidePlaces, lacking: list[int], *, right: bo
         if right:
             x = box.right - chip - gap / 2 - column * (chip + gap)
         y = box.top - chip - gap / 2 - row * (chip + gap)
-        place = Box(x, y, chip, chip)
-        _panel(screen, place, PanelLook("chip"))
-        size = round(min(m.number, 0.95 * chip))
-        screen.label(str(number), place, size, weight=Weight.BOLD, layer=screen.info)
-        badge = max(10, round(chip * 0.4))
-        corner = Box(place.right - badge * 0.62, place.top - badge * 0.62, badge, badge)
-        screen.put(
-            ("cross", badge),
-            lambda badge=badge: marks.cross_badge(badge, theme),  # type: ignore[misc]
-            corner,
-            screen.info,
-        )
+        _chip(screen, Box(x, y, chip, chip), number)
+
+
+def _has_head(m: Metrics, side: SidePlaces) -> bool:
+    return not side.upright and not m.is_small
+
+
+def _memory_head(screen: "Screen", box: Box, align: str) -> None:
+    screen.label(
+        tr("Passed on"), box, screen.metrics.caption, ink=screen.style.theme.muted, align=align,
+        layer=screen.info, on_panel=False,
+    )  # fmt: skip
+
+
+def _chip(screen: "Screen", place: Box, number: int) -> None:
+    """One number that could not be answered, with its cross."""
+    _panel(screen, place, PanelLook("chip"))
+    _chip_number(screen, place, number)
+    _chip_cross(screen, place)
+
+
+def _chip_number(screen: "Screen", place: Box, number: int) -> None:
+    size = round(min(screen.metrics.number, 0.95 * place.w))
+    screen.label(str(number), place, size, weight=Weight.BOLD, layer=screen.info)
+
+
+def _chip_cross(screen: "Screen", place: Box) -> None:
+    theme, chip = screen.style.theme, place.w
+    badge = max(10, round(chip * 0.4))
+    corner = Box(place.right - badge * 0.62, place.top - badge * 0.62, badge, badge)
+    screen.put(("cross", badge), lambda: marks.cross_badge(badge, theme), corner, screen.info)

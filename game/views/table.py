@@ -1,6 +1,6 @@
 """The table: choosing a tile and an end, preview, Confirm, Pass (R14, R15, R25, R33)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -19,7 +19,7 @@ from game.tabletop.board import Lie
 from game.tabletop.layout import layout_with
 from game.tabletop.snapzones import Zone
 from game.text import tr
-from game.views import captions, shows
+from game.views import captions, dressing, shows
 from game.views.keys import Asked, Command
 from game.views.kit.icons import Icon
 from game.views.kit.skin import ButtonLook
@@ -29,7 +29,7 @@ from game.views.quiet import write_last_event
 from game.views.selectors import NAMES as STEPPERS
 from game.views.selectors import Selectors, make_room
 from game.views.tablescreen import TableScreen
-from game.views.zones import ZonePainter
+from game.views.zones import ZonePainter, outline
 
 if TYPE_CHECKING:
     from game.views.app import App
@@ -192,6 +192,16 @@ class PlayScreen(TableScreen):
                 Lie(lie.key, lie.tile, spot.x, spot.y, width, spot.angle, lie.owner, rank)  # type: ignore[arg-type]
             )
         return shown
+
+    def to_come(self) -> Iterator[Callable[[], object]]:
+        """What the next move may change: numbers, plates, chips of a pass, the outline."""
+        seat, seen = self.session.awaited, self.public
+        if seat is None:
+            return
+        yield from dressing.rehearsals(self, seen, seat, self.places, self.bottom)
+        laid = [each for each in self.board.sprites() if each.lie.key[0] == "line"]  # type: ignore[index]
+        for tile in {each.lie.rotation % 180: each for each in laid}.values():
+            yield lambda tile=tile: outline(self, tile)  # type: ignore[misc]
 
     # Choosing --------------------------------------------------------------------
 
@@ -409,5 +419,6 @@ class PlayScreen(TableScreen):
                 line = text.event_line(event, self.app.names)
                 if self.app.settings.captions:
                     line = f"{captions.words('knock')} {line}"
-                self.toast.say(line, later=True, aloud=False)
+                yield from self.toast.making(line)
+                self.toast.say(line, aloud=False)
                 self.timeline.pause(self.app.pace.knock)

@@ -1,6 +1,6 @@
 """What the screens of a match share: the dressed table, its buttons, the passing of time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import arcade
@@ -305,6 +305,10 @@ class TableScreen(Hinting):
         """Drops what was previewed, or is being thought about for a hint."""
         self.drop_hint()
 
+    def to_come(self) -> Iterator[Callable[[], object]]:
+        """What may soon be shown on `info`, to be rehearsed while nothing moves; for subclasses."""
+        yield from ()
+
     # Time ------------------------------------------------------------------------
 
     def _standing(self) -> tuple[object, ...]:
@@ -321,17 +325,15 @@ class TableScreen(Hinting):
 
     def on_update(self, delta_time: float) -> None:
         """Moves what moves; when all rests, the session goes on."""
+        if self._news is not None and not self.app.window.is_hidden:
+            self._tell_on()
+            return
         if self.timeline.advance(delta_time):
             self.invalidate()
         self.toast.advance(delta_time)
         self.captions.advance(delta_time)
         self._think(delta_time)
-        if self.app.window.is_hidden:
-            return
-        if self._news is not None:
-            self._tell_on()
-            return
-        if self.timeline.busy:
+        if self.timeline.busy or self.app.window.is_hidden:
             return
         if not self.is_needed:
             self.app.arrival.step()
@@ -351,8 +353,13 @@ class TableScreen(Hinting):
             self._tell_on()
 
     def _tell_on(self) -> None:
+        """Tells a part; it is drawn once it has been told whole."""
+        dirty = self._dirty
         if self._news is not None and next(self._news, self) is self:
             self._news = None
+            self.invalidate()
+        else:
+            self._dirty = dirty
 
     def happened(self, events: tuple[Event, ...]) -> None:
         """Shows what was done at once."""
@@ -372,6 +379,7 @@ class TableScreen(Hinting):
         self._refresh_tiles(moving=True)
         yield
         self._refresh_words()
+        yield
         self.timeline.call(lambda: self.heard(events))
         if any(isinstance(event, HandEnded) for event in events):
             self.app.fresh_end = True

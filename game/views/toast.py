@@ -1,5 +1,6 @@
 """A sentence that is said for a moment."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -13,6 +14,7 @@ from game.views.kit.widgets import covered, place
 
 if TYPE_CHECKING:
     from game.views.kit.box import Box
+    from game.views.kit.type import Block
     from game.views.remarks import Remarks
 
 
@@ -31,23 +33,14 @@ class Toast:
         self._sprites: list[arcade.Sprite] = []
         self._written: Written | None = None
         self._left: float | None = None
-        self._due = False
         self.text = ""
 
-    def say(
-        self,
-        text: str,
-        seconds: float = timing.TOAST,
-        *,
-        later: bool = False,
-        aloud: bool = True,
-    ) -> None:
+    def say(self, text: str, seconds: float = timing.TOAST, *, aloud: bool = True) -> None:
         """Shows a sentence.
 
         Args:
             text: what to say.
             seconds: how long; 0: until it is dropped.
-            later: with the next frame, so that a move does not wait for a new picture.
             aloud: whether it is read aloud as well, where that is wanted.
         """
         if aloud:
@@ -55,9 +48,7 @@ class Toast:
         self.hide()
         self.text = text
         self._left = seconds or None
-        self._due = later
-        if not later:
-            self._show()
+        self._show()
 
     @property
     def is_shown(self) -> bool:
@@ -70,33 +61,47 @@ class Toast:
             self.hide()
             self._show()
 
-    def _show(self) -> None:
-        self._due = False
-        screen = self._screen
-        m, style = screen.metrics, screen.style
-        room: Box = getattr(screen, self._room)
+    def making(self, text: str) -> Iterator[None]:
+        """Makes the two pictures of a sentence, a step each, so that it can be said at no cost."""
+        block, box = self._set(text)
+        self._ground(box)
+        yield
+        self._words(block)
+        yield
+
+    def _set(self, text: str) -> "tuple[Block, Box]":
+        """How a sentence is set, and where it stands."""
+        m = self._screen.metrics
+        room: Box = getattr(self._screen, self._room)
         block = typeset.fit(
-            self.text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
+            text, Weight.SEMIBOLD, m.body, (room.w - m.px(48), room.h - 4), most_lines=2
         )
         # In steps, so that sentences of about the same length share a ground.
         step = m.px(24)
         w = int(min(room.w, -(-(block.width + m.px(48)) // step) * step))
         h = int(min(room.h, block.height + m.px(12)))
-        box = room.middle(w, h)
-        look = PanelLook("pill")
-        back = textures.texture(("panel", look, w, h, style), lambda: skin.panel(look, w, h, style))
-        ink = style.theme.text
-        words = textures.texture(
-            ("text", block, ink, "center"), lambda: typeset.picture(block, ink)
-        )
-        for texture in (back, words):
+        return block, room.middle(w, h)
+
+    def _ground(self, box: "Box") -> arcade.Texture:
+        look, style, w, h = PanelLook("pill"), self._screen.style, int(box.w), int(box.h)
+        return textures.texture(("panel", look, w, h, style), lambda: skin.panel(look, w, h, style))
+
+    def _words(self, block: "Block") -> arcade.Texture:
+        ink = self._screen.style.theme.text
+        return textures.texture(("text", block, ink, "center"), lambda: typeset.picture(block, ink))
+
+    def _show(self) -> None:
+        screen = self._screen
+        style = screen.style
+        block, box = self._set(self.text)
+        for texture in (self._ground(box), self._words(block)):
             sprite = arcade.Sprite(texture)
             place(sprite, box)
             screen.over.append(sprite)
             self._sprites.append(sprite)
         ground = style.ground(on_panel=True)
         covers = covered(self._sprites[-1])
-        self._written = Written(self.text, box, block, ink, ground, covers)
+        self._written = Written(self.text, box, block, style.theme.text, ground, covers)
         screen.written.append(self._written)
         screen.said_aside(shown=True)
         screen.invalidate()
@@ -114,14 +119,11 @@ class Toast:
 
     def drop(self) -> None:
         """Takes the sentence away for good."""
-        self._due = False
         self.hide()
         self.text = ""
 
     def advance(self, dt: float) -> None:
         """Lets time pass."""
-        if self._due:
-            self._show()
         if self._sprites and self._left is not None:
             self._left -= dt
             if self._left <= 0:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import arcade
-from arcade.gui import UIManager
 from PIL import Image
 
 from game.engine.seats import Team
@@ -16,7 +15,7 @@ from game.views.kit.metrics import Metrics
 from game.views.kit.pieces import Pieces
 from game.views.kit.skin import ButtonLook, Written
 from game.views.kit.type import Weight
-from game.views.kit.widgets import Button, covered, place
+from game.views.kit.widgets import Button, Manager, covered, place
 
 if TYPE_CHECKING:
     from game.text import Names
@@ -51,7 +50,7 @@ class Screen(Keyed):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.ui = UIManager(app.window)
+        self.ui = Manager(app.window)
         self.under: Layer = arcade.SpriteList()
         self.tiles: Layer = arcade.SpriteList()
         self.paint: Layer = arcade.SpriteList()
@@ -336,6 +335,22 @@ class Screen(Keyed):
             for note in self.notes(each.box, each.look)
         ]
         return [*self.written, *self.said, *buttons]
+
+    def rehearse(self, draw: Callable[[], object]) -> None:
+        """Makes the pictures of what may soon be shown, without showing it.
+
+        Args:
+            draw: puts it on `info`.
+        """
+        info, said = self.info, self.said
+        self.info, self.said = arcade.SpriteList(lazy=True), []
+        try:
+            draw()
+            made = [each.texture for each in self.info]
+        finally:
+            self.info, self.said = info, said
+        for each in made:
+            self.app.window.ctx.default_atlas.add(each)
 
     def clear_info(self) -> None:
         """Takes away what changes during a match."""

@@ -57,7 +57,7 @@ def texture(key: Hashable, make: Callable[[], Image.Image]) -> arcade.Texture:
     if found is None:
         # No two ever share a name, not even the same picture made twice: of two that do, arcade
         # 3.3 loses sight of the second when the first goes, and fails when its atlas grows.
-        name = f"dekabes {next(_numbers)}"
+        name = f"dekabes {key!r} {next(_numbers)}"
         found = arcade.Texture(make().convert("RGBA"), hash=name, hit_box_algorithm=_BOX)
         _kept.add(key, found)
     return found
