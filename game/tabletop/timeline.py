@@ -27,12 +27,14 @@ class Tween:
         apply: is given the progress, 0 to 1; always called with 1 at the end.
         ease: how the progress runs.
         delay: seconds before it starts.
+        still: whether nothing is seen of it, as of a pause.
     """
 
     seconds: float
     apply: Callable[[float], None]
     ease: Ease = ease_out
     delay: float = 0.0
+    still: bool = False
     _passed: float = 0.0
 
     def advance(self, dt: float) -> float:
@@ -72,7 +74,7 @@ class Timeline:
     def pause(self, seconds: float) -> None:
         """Adds a step in which nothing moves."""
         if seconds > 0:
-            self.add(Tween(seconds, lambda _: None))
+            self.add(Tween(seconds, lambda _: None, still=True))
 
     def call(self, action: Callable[[], None]) -> None:
         """Adds a step that does something at once."""
@@ -86,8 +88,8 @@ class Timeline:
         """
         moved = False
         while self._steps:
-            moved = True
             step = self._steps[0]
+            moved = moved or not all(tween.still for tween in step)
             over = [(tween, tween.advance(dt)) for tween in step]
             step[:] = [tween for tween, left in over if left < 0]
             if step or not self._steps or self._steps[0] is not step:

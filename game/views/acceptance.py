@@ -295,7 +295,7 @@ class AcceptanceScreen(Washing):
         box = Box(left, lies[0].y - w - pad, right - left, 2 * w + 2 * pad)
         self.panel(box, PanelLook("choice"), self.info)
 
-    def to_come(self) -> Iterator[Callable[[], object]]:
+    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
         """How the others may answer."""
         for seat in SEATS:
             for icon, words in (
@@ -304,14 +304,15 @@ class AcceptanceScreen(Washing):
                 (Icon.CLOCK, tr("is next")),
                 (Icon.CLOCK, tr("waiting")),
             ):
-                yield lambda seat=seat, icon=icon, words=words: self._status(  # type: ignore[misc]
-                    seat, icon, words
+                yield (
+                    lambda seat=seat, icon=icon, words=words: self._status(seat, icon, words),  # type: ignore[misc]
+                    "",
                 )
             side = dressing.side_of(seat, self.app.bottom, self.places)
             box = self.own_plate if side is None else side.plate
             for ringed in (True, False):
                 look = PanelLook("plate", ringed=ringed)
-                yield lambda box=box, look=look: self.panel(box, look, self.info)  # type: ignore[misc]
+                yield lambda box=box, look=look: self.panel(box, look, self.info), ""  # type: ignore[misc]
 
     def _statuses(self) -> None:
         """How each of the others has answered; a reply is public once given (R4)."""

@@ -140,10 +140,17 @@ def draw_plate(
     name = screen.names.of(seat)
     pieces = screen.pieces
     pieces.show(f"plate {seat}", (box, name, unit), lambda: _plate(screen, seat, box, name, unit))
-    pieces.show(f"count {seat}", (box, number), lambda: _plate_number(screen, box, number, unit))
+    draw_count(screen, seat, box, number, unit)
     ground = pieces.sprites(f"plate {seat}")[0]
     look = PanelLook("plate", ringed=on_turn)
     screen.repanel(ground, box, look)
+
+
+def draw_count(screen: "Screen", seat: Seat, box: Box, number: str, unit: str = "") -> None:
+    """The number on a seat's plate."""
+    screen.pieces.show(
+        f"count {seat}", (box, number), lambda: _plate_number(screen, box, number, unit)
+    )
 
 
 def _plate(screen: "Screen", seat: Seat, box: Box, name: str, unit: str) -> None:

@@ -1,6 +1,6 @@
 """The reveal: four open hands, what was earned and why, the new score, looking back (R32)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -27,6 +27,9 @@ from game.views.opentable import OpenTable
 
 if TYPE_CHECKING:
     from game.views.app import App
+
+
+SCORES = ("score 0", "score 1")
 
 
 class RevealScreen(OpenTable):
@@ -140,6 +143,29 @@ class RevealScreen(OpenTable):
         self.guidance.refresh(self.whole_area)
         self.invalidate()
 
+    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
+        """The seats' pips and the outcome, which the ceremony has still to tell."""
+        if self.step is not None:
+            return
+        for seat in SEATS:
+            yield self._dress_open, f"count {seat}"
+        stages = (outcome.SHOWS_REASON, outcome.SHOWS_AWARD, outcome.SHOWS_SCORE)
+        for stage, pieces in zip(
+            stages, (("reason", "line", *SCORES), ("award",), SCORES), strict=True
+        ):
+            for piece in pieces:
+                yield lambda stage=stage: outcome.draw_outcome(self, self._words, stage), piece  # type: ignore[misc]
+
+    def _dress_open(self) -> None:
+        for seat in SEATS:
+            number, unit = self._pips_of(seat)
+            dressing.draw_count(self, seat, self.plate_box(seat), number, unit)
+
+    def _pips_of(self, seat: int) -> tuple[str, str]:
+        """What a seat was left with, and in what it is counted where there is room for that."""
+        left = self.result.pips[seat - 1]
+        return str(left), text.trn("pip", "pips", left) if not self.is_tight else ""
+
     def _sound_of_the_end(self) -> None:
         ended = HandEnded(self.ended.number, self.result)
         for name in names_for(ended, self.app.own_team):
@@ -204,9 +230,7 @@ class RevealScreen(OpenTable):
         """Every seat's name with the pips it was left with; the winner's is ringed."""
         result = self.result
         for seat in SEATS:
-            left = result.pips[seat - 1]
-            unit = text.trn("pip", "pips", left) if not self.is_tight else ""
-            number = str(left)
+            number, unit = self._pips_of(seat)
             if not self.is_open(seat):
                 number, unit = "?", ""
             won = seat == result.winner_seat and self.stage >= outcome.SHOWS_REASON

@@ -193,15 +193,16 @@ class PlayScreen(TableScreen):
             )
         return shown
 
-    def to_come(self) -> Iterator[Callable[[], object]]:
+    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
         """What the next move may change: numbers, plates, chips of a pass, the outline."""
         seat, seen = self.session.awaited, self.public
         if seat is None:
             return
-        yield from dressing.rehearsals(self, seen, seat, self.places, self.bottom)
+        for draw in dressing.rehearsals(self, seen, seat, self.places, self.bottom):
+            yield draw, ""
         laid = [each for each in self.board.sprites() if each.lie.key[0] == "line"]  # type: ignore[index]
         for tile in {each.lie.rotation % 180: each for each in laid}.values():
-            yield lambda tile=tile: outline(self, tile)  # type: ignore[misc]
+            yield lambda tile=tile: outline(self, tile), ""  # type: ignore[misc]
 
     # Choosing --------------------------------------------------------------------
 

@@ -305,8 +305,8 @@ class TableScreen(Hinting):
         """Drops what was previewed, or is being thought about for a hint."""
         self.drop_hint()
 
-    def to_come(self) -> Iterator[Callable[[], object]]:
-        """What may soon be shown on `info`, to be rehearsed while nothing moves; for subclasses."""
+    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
+        """What may soon be shown, as `rehearse` wants it; for subclasses."""
         yield from ()
 
     # Time ------------------------------------------------------------------------
@@ -333,7 +333,12 @@ class TableScreen(Hinting):
         self.toast.advance(delta_time)
         self.captions.advance(delta_time)
         self._think(delta_time)
-        if self.timeline.busy or self.app.window.is_hidden:
+        if self.app.window.is_hidden:
+            return
+        if self.timeline.busy:
+            if not self.needs_drawing:
+                # Nothing is seen of a pause, so there is time for what comes after it.
+                self._warmth.step()
             return
         if not self.is_needed:
             self.app.arrival.step()

@@ -55,8 +55,8 @@ class Warmth:
         laid = {each.tile for each in line.laid}
         hidden = [tile for tile in TILES if tile not in laid]
         width = int(layout(line, screen.area, screen.cap).tile_width)
-        for draw in screen.to_come():
-            screen.rehearse(draw)
+        for draw, piece in screen.to_come():
+            screen.rehearse(draw, piece)
             yield
         for turn in EVERY_WAY:
             yield from self._tiles(Lie((), tile, 0, 0, width, turn, 1) for tile in hidden)

@@ -82,6 +82,21 @@ def test_progress_runs_from_start_to_end() -> None:
     assert not line.busy
 
 
+def test_nothing_is_seen_of_a_pause() -> None:
+    """While only time passes nothing has to be drawn; what comes before and after it has."""
+    line = Timeline()
+    line.add(Tween(0.2, lambda _: None))
+    line.pause(0.5)
+    line.call(lambda: None)
+    assert line.advance(0.1), "something moves"
+    assert line.advance(0.2), "it has come to its end, and is drawn there"
+    assert [line.advance(0.1) for _ in range(3)] == [False] * 3
+    assert line.busy
+    assert line.advance(0.2), "what follows the pause is seen"
+    assert not line.busy
+    assert not line.advance(0.1)
+
+
 def test_what_an_end_adds_comes_later() -> None:
     """A step that adds steps, skips or clears while it ends confuses nothing."""
     told: list[str] = []

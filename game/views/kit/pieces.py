@@ -26,10 +26,12 @@ class Pieces:
     Attributes:
         layer: where the sprites are.
         said: the notes of the texts among them.
+        only: the one piece that is drawn; empty: all.
     """
 
     layer: "arcade.SpriteList[arcade.Sprite]"
     said: list[Written]
+    only: str = ""
     _kept: dict[str, _Piece] = field(factory=dict)
 
     def begin(self) -> None:
@@ -52,6 +54,8 @@ class Pieces:
             key: everything that its look depends on.
             draw: puts it on the layer.
         """
+        if self.only not in ("", name):
+            return
         piece = self._kept.get(name)
         if piece is not None and piece.key == key:
             piece.wanted = True
