@@ -5,45 +5,39 @@ from typing import TYPE_CHECKING
 
 import arcade
 
-from game.engine.actions import Action, Play
-from game.engine.events import Event, HandEnded, Led, MatchEnded, Passed, Played
+from game.engine.actions import Play
 from game.engine.seats import SEATS
 from game.engine.tiles import Tile
 from game.tabletop import faces, rack
 from game.tabletop.board import Board, Lie, line_lies
 from game.tabletop.layout import Area, default_cap, layout
-from game.tabletop.timeline import Timeline
 from game.text import tr
 from game.views import bar, dressing, lies, shows
 from game.views.guidance import Guidance
-from game.views.hinting import Hinting
 from game.views.keys import Asked, Command
 from game.views.kit import textures
 from game.views.places import Places, places
+from game.views.telling import Telling
 from game.views.warmth import Warmth
 
 if TYPE_CHECKING:
     from game.views.app import App
 
 
-class TableScreen(Hinting):
+class TableScreen(Telling):
     """A screen of a match. Subclasses add what is decided on it.
 
     Attributes:
-        timeline: everything that moves.
         board: the tiles.
         guidance: remarks about a guided first hand.
     """
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.timeline = Timeline()
         self.board = Board(self.tiles, self.timeline, self.tile_texture)
         self._warmth = Warmth(self)
         self.guidance = Guidance(self)
         self.places: Places = places(app.metrics())
-        self._for = self._standing()
-        self._news: Iterator[None] | None = None
 
     # Building --------------------------------------------------------------------
 
@@ -90,10 +84,11 @@ class TableScreen(Hinting):
         Args:
             moving: whether tiles travel to where they belong; otherwise they are there.
         """
-        self._refresh_tiles(moving=moving)
-        self._refresh_words()
+        self.refresh_tiles(moving=moving)
+        self.refresh_words()
 
-    def _refresh_tiles(self, *, moving: bool) -> None:
+    def refresh_tiles(self, *, moving: bool) -> None:
+        """Shows where every tile belongs; by itself it asks for no new picture of the rest."""
         if moving:
             # What was on its way arrives first, so that nothing moves in two directions.
             self.timeline.skip()
@@ -104,7 +99,8 @@ class TableScreen(Hinting):
         self.board.arrange(self.lies(), travel, glide)
         self.invalidate()
 
-    def _refresh_words(self) -> None:
+    def refresh_words(self) -> None:
+        """Shows everything but the tiles."""
         self.clear_info()
         self.quiet.forget()
         self.dress()
@@ -309,113 +305,13 @@ class TableScreen(Hinting):
         """What may soon be shown, as `rehearse` wants it; for subclasses."""
         yield from ()
 
-    # Time ------------------------------------------------------------------------
+    def at_rest(self) -> None:
+        """There is time to draw what will be wanted soon."""
+        self._warmth.step()
 
-    def _standing(self) -> tuple[object, ...]:
-        """What a screen is made for: another deal or another viewer needs another one."""
-        return (*self._deal(), self.app.viewer, self.app.bottom)
-
-    def _deal(self) -> tuple[object, ...]:
-        return (self.session.number, len(self.public.redeals))
-
-    @property
-    def is_needed(self) -> bool:
-        """Whether this screen is still the one that the match asks for."""
-        return self.app.needed() == self.name and self._standing() == self._for
-
-    def on_update(self, delta_time: float) -> None:
-        """Moves what moves; when all rests, the session goes on."""
-        if self._news is not None and not self.app.window.is_hidden:
-            self._tell_on()
-            return
-        if self.timeline.advance(delta_time):
-            self.invalidate()
-        self.toast.advance(delta_time)
-        self.captions.advance(delta_time)
-        self._think(delta_time)
-        if self.app.window.is_hidden:
-            return
-        if self.timeline.busy:
-            if not self.needs_drawing:
-                # Nothing is seen of a pause, so there is time for what comes after it.
-                self._warmth.step()
-            return
-        if not self.is_needed:
-            self.app.arrival.step()
-            return
-        if not self.needs_drawing:
-            self._warmth.step()
-        events = self.session.advance(delta_time)
-        if events and self.app.pace.travel > 0:
-            # Shown with the next frames: this one has had the computer's thought.
-            self._news = self.telling(events)
-        elif events:
-            self.happened(events)
-
-    def settle(self) -> None:
-        """Shows all that a computer has done."""
-        while self._news is not None:
-            self._tell_on()
-
-    def _tell_on(self) -> None:
-        """Tells a part; it is drawn once it has been told whole."""
-        dirty = self._dirty
-        if self._news is not None and next(self._news, self) is self:
-            self._news = None
-            self.invalidate()
-        else:
-            self._dirty = dirty
-
-    def happened(self, events: tuple[Event, ...]) -> None:
-        """Shows what was done at once."""
-        for _ in self.telling(events):
-            pass
-
-    def telling(self, events: tuple[Event, ...]) -> Iterator[None]:
-        """Shows what was done, first by the tiles, then in words; then rests.
-
-        A new deal has a screen of its own.
-        """
-        self.app.narrator.events(events)
-        if self._deal() != self._for[:2]:
-            self.app.fresh_deal = True
-            self.app.arrival.step()
-            return
-        self._refresh_tiles(moving=True)
-        yield
-        self._refresh_words()
-        yield
-        self.timeline.call(lambda: self.heard(events))
-        if any(isinstance(event, HandEnded) for event in events):
-            self.app.fresh_end = True
-        if any(isinstance(event, HandEnded) and event.result.dekabes for event in events):
-            shows.slam(self)
-        self.timeline.pause(self.app.pace.rest)
-
-    def heard(self, events: tuple[Event, ...]) -> None:
-        """Plays what moves sound like, once they have landed; ends are heard at the reveal."""
-        moves = tuple(e for e in events if not isinstance(e, HandEnded | MatchEnded))
-        self.app.sound.tell(moves, self.app.own_team)
-        if self.is_own_turn and any(isinstance(each, Led | Played | Passed) for each in moves):
-            self.app.sound.play("turn")
-
-    def submit(self, action: Action) -> None:
-        """Carries out a confirmed decision and shows it."""
-        self.timeline.skip()
-        events = self.session.submit(action)
-        self.forget_choice()
-        self.app.confirmed()
-        self.happened(events)
-
-    def skip(self) -> bool:
-        """A tap while something moves or comes brings it to its end, and is nothing else."""
-        self.settle()
-        if not (self.timeline.busy or self.app.arrival.busy):
-            return False
-        self.timeline.skip()
-        self.app.arrival.finish()
-        self.invalidate()
-        return True
+    def slam(self) -> None:
+        """A Dékabès shakes the table."""
+        shows.slam(self)
 
     def back(self) -> None:
         """Esc: back to the title; the match waits there."""
