@@ -1,6 +1,7 @@
 """Accepting the deal: the own hand, Accept, and with five doubles Demand a redeal (R4-R6)."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Accept, Choice, Demand
@@ -295,7 +296,7 @@ class AcceptanceScreen(Washing):
         box = Box(left, lies[0].y - w - pad, right - left, 2 * w + 2 * pad)
         self.panel(box, PanelLook("choice"), self.info)
 
-    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
+    def to_come(self) -> Iterator[Callable[[], object]]:
         """How the others may answer."""
         for seat in SEATS:
             for icon, words in (
@@ -304,15 +305,12 @@ class AcceptanceScreen(Washing):
                 (Icon.CLOCK, tr("is next")),
                 (Icon.CLOCK, tr("waiting")),
             ):
-                yield (
-                    lambda seat=seat, icon=icon, words=words: self._status(seat, icon, words),  # type: ignore[misc]
-                    "",
-                )
+                yield partial(self._status, seat, icon, words)
             side = dressing.side_of(seat, self.app.bottom, self.places)
             box = self.own_plate if side is None else side.plate
             for ringed in (True, False):
                 look = PanelLook("plate", ringed=ringed)
-                yield lambda box=box, look=look: self.panel(box, look, self.info), ""  # type: ignore[misc]
+                yield partial(dressing.draw_ground, self, box, look)
 
     def _statuses(self) -> None:
         """How each of the others has answered; a reply is public once given (R4)."""
@@ -344,7 +342,7 @@ class AcceptanceScreen(Washing):
         if side.upright and below >= self._parts()[0].top and not m.is_small:
             # Under the name, where nothing else stands.
             room = Box(side.plate.x, below, side.plate.w, h)
-        if w > room.w + m.gap:
+        if w > room.w + (0 if m.is_small else m.gap):
             # There is room for the picture only.
             look, w = ButtonLook("", icon, "pill"), h
         x = room.right - w if side is self.places.east else room.x

@@ -1,6 +1,7 @@
 """What surrounds the line of play on every screen of a match: score, plates, memory."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.actions import Pass
@@ -51,7 +52,7 @@ def _number(
 
 def _wide_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
     m, theme, names = screen.metrics, screen.style.theme, screen.names
-    _panel(screen, box)
+    draw_ground(screen, box)
     inner = box.inset(m.px(22), m.px(8))
     rows: tuple[Box, ...]
     if m.is_portrait:
@@ -102,7 +103,7 @@ def _team_row(screen: "Screen", team: Team, row: Box, score: int, name: str) -> 
 def small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) -> None:
     """Both teams' points and the worth of the hand, in one low row."""
     m = screen.metrics
-    _panel(screen, box)
+    draw_ground(screen, box)
     rest = box.inset(8 if m.is_small else m.px(20), 2)
     edge = m.number * 0.7
     for team, score in zip(Team, scores, strict=True):
@@ -125,7 +126,8 @@ def small_score(screen: "Screen", box: Box, scores: tuple[int, int], base: int) 
     _number(screen, worth, right, "right", gold=True)
 
 
-def _panel(screen: "Screen", box: Box, look: PanelLook | None = None) -> None:
+def draw_ground(screen: "Screen", box: Box, look: PanelLook | None = None) -> None:
+    """A panel among what changes during a match."""
     screen.panel(box, look, screen.info)
 
 
@@ -155,7 +157,7 @@ def draw_count(screen: "Screen", seat: Seat, box: Box, number: str, unit: str = 
 
 def _plate(screen: "Screen", seat: Seat, box: Box, name: str, unit: str) -> None:
     m = screen.metrics
-    _panel(screen, box, PanelLook("plate"))
+    draw_ground(screen, box, PanelLook("plate"))
     spot, rest = _plate_inside(m, box)
     edge = _plate_mark(m)
     screen.team_mark(team_of(seat), round(edge), spot.middle(edge, edge), screen.info)
@@ -252,20 +254,20 @@ def rehearsals(
     side = side_of(seat, bottom, places)
     box = places.plate if side is None else side.plate
     left = str(max(0, seen.tiles_left(seat) - 1))
-    yield lambda: _plate_number(screen, box, left, "")
+    yield partial(_plate_number, screen, box, left, "")
     for ringed in (True, False):
-        look = PanelLook("plate", ringed=ringed)
-        yield lambda look=look: _panel(screen, box, look)  # type: ignore[misc]
+        yield partial(draw_ground, screen, box, PanelLook("plate", ringed=ringed))
     if side is None:
         return
     if _has_head(screen.metrics, side):
-        yield lambda: _memory_head(screen, side.memory, "left")
+        yield partial(_memory_head, screen, side.memory, "left")
     chip = round(screen.metrics.number * 1.02)
     spot = Box(0, 0, chip, chip)
-    yield lambda: _panel(screen, spot, PanelLook("chip"))
-    yield lambda: _chip_cross(screen, spot)
-    for number in {seen.line.left, seen.line.right} - {None}:
-        yield lambda number=number: _chip_number(screen, spot, number)  # type: ignore[misc]
+    yield partial(draw_ground, screen, spot, PanelLook("chip"))
+    yield partial(_chip_cross, screen, spot)
+    for number in {seen.line.left, seen.line.right}:
+        if number is not None:
+            yield partial(_chip_number, screen, spot, number)
 
 
 def _grid(box: Box, count: int, most: int) -> tuple[int, int, int]:
@@ -313,7 +315,7 @@ def _memory_head(screen: "Screen", box: Box, align: str) -> None:
 
 def _chip(screen: "Screen", place: Box, number: int) -> None:
     """One number that could not be answered, with its cross."""
-    _panel(screen, place, PanelLook("chip"))
+    draw_ground(screen, place, PanelLook("chip"))
     _chip_number(screen, place, number)
     _chip_cross(screen, place)
 

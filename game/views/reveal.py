@@ -1,6 +1,7 @@
 """The reveal: four open hands, what was earned and why, the new score, looking back (R32)."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import arcade
@@ -143,18 +144,25 @@ class RevealScreen(OpenTable):
         self.guidance.refresh(self.whole_area)
         self.invalidate()
 
-    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
+    def to_come(self) -> Iterator[Callable[[], object]]:
         """The seats' pips and the outcome, which the ceremony has still to tell."""
         if self.step is not None:
             return
         for seat in SEATS:
-            yield self._dress_open, f"count {seat}"
-        stages = (outcome.SHOWS_REASON, outcome.SHOWS_AWARD, outcome.SHOWS_SCORE)
-        for stage, pieces in zip(
-            stages, (("reason", "line", *SCORES), ("award",), SCORES), strict=True
+            yield partial(self._alone, f"count {seat}", self._dress_open)
+        for stage, pieces in (
+            (outcome.SHOWS_REASON, ("reason", "line", *SCORES)),
+            (outcome.SHOWS_AWARD, ("award",)),
+            (outcome.SHOWS_SCORE, SCORES),
         ):
+            draw = partial(outcome.draw_outcome, self, self._words, stage)
             for piece in pieces:
-                yield lambda stage=stage: outcome.draw_outcome(self, self._words, stage), piece  # type: ignore[misc]
+                yield partial(self._alone, piece, draw)
+
+    def _alone(self, piece: str, draw: Callable[[], None]) -> None:
+        """Draws one piece of all that something consists of; only in a rehearsal."""
+        self.pieces.only = piece
+        draw()
 
     def _dress_open(self) -> None:
         for seat in SEATS:

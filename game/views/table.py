@@ -1,6 +1,7 @@
 """The table: choosing a tile and an end, preview, Confirm, Pass (R14, R15, R25, R33)."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import arcade
@@ -193,16 +194,15 @@ class PlayScreen(TableScreen):
             )
         return shown
 
-    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
+    def to_come(self) -> Iterator[Callable[[], object]]:
         """What the next move may change: numbers, plates, chips of a pass, the outline."""
         seat, seen = self.session.awaited, self.public
         if seat is None:
             return
-        for draw in dressing.rehearsals(self, seen, seat, self.places, self.bottom):
-            yield draw, ""
+        yield from dressing.rehearsals(self, seen, seat, self.places, self.bottom)
         laid = [each for each in self.board.sprites() if each.lie.key[0] == "line"]  # type: ignore[index]
         for tile in {each.lie.rotation % 180: each for each in laid}.values():
-            yield lambda tile=tile: outline(self, tile), ""  # type: ignore[misc]
+            yield partial(outline, self, tile)
 
     # Choosing --------------------------------------------------------------------
 

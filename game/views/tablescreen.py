@@ -88,7 +88,7 @@ class TableScreen(Telling):
         self.refresh_words()
 
     def refresh_tiles(self, *, moving: bool) -> None:
-        """Shows where every tile belongs; by itself it asks for no new picture of the rest."""
+        """Shows where every tile belongs."""
         if moving:
             # What was on its way arrives first, so that nothing moves in two directions.
             self.timeline.skip()
@@ -301,8 +301,8 @@ class TableScreen(Telling):
         """Drops what was previewed, or is being thought about for a hint."""
         self.drop_hint()
 
-    def to_come(self) -> Iterator[tuple[Callable[[], object], str]]:
-        """What may soon be shown, as `rehearse` wants it; for subclasses."""
+    def to_come(self) -> Iterator[Callable[[], object]]:
+        """What may soon be shown on `info`, each drawn by itself; for subclasses."""
         yield from ()
 
     def at_rest(self) -> None:

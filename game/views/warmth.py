@@ -1,12 +1,15 @@
 """Pictures that will be wanted soon, drawn while the table rests, one a frame."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
+
+import arcade
 
 from game.engine.tiles import TILES
 from game.tabletop import faces
 from game.tabletop.board import Lie, line_lies
 from game.tabletop.layout import layout
+from game.views.kit.pieces import Pieces
 from game.views.openplaces import (
     OpenPlaces,
     open_places,
@@ -55,8 +58,8 @@ class Warmth:
         laid = {each.tile for each in line.laid}
         hidden = [tile for tile in TILES if tile not in laid]
         width = int(layout(line, screen.area, screen.cap).tile_width)
-        for draw, piece in screen.to_come():
-            screen.rehearse(draw, piece)
+        for draw in screen.to_come():
+            self._rehearse(draw)
             yield
         for turn in EVERY_WAY:
             yield from self._tiles(Lie((), tile, 0, 0, width, turn, 1) for tile in hidden)
@@ -74,6 +77,20 @@ class Warmth:
         lain = layout(line, spots.area, screen.cap_in(spots.area))
         yield
         yield from self._tiles(line_lies(lain, [1] * len(lain.tiles)))
+
+    def _rehearse(self, draw: Callable[[], object]) -> None:
+        """Makes the pictures of what is put on `info`, without showing it."""
+        screen = self._screen
+        info, said, pieces = screen.info, screen.said, screen.pieces
+        screen.info, screen.said = arcade.SpriteList(lazy=True), []
+        screen.pieces = Pieces(screen.info, screen.said)
+        try:
+            draw()
+            made = [each.texture for each in screen.info]
+        finally:
+            screen.info, screen.said, screen.pieces = info, said, pieces
+        for each in made:
+            screen.app.window.ctx.default_atlas.add(each)
 
     def _tiles(self, lies: Iterable[Lie]) -> Iterator[None]:
         """Draws those that are not at hand yet."""

@@ -20,14 +20,13 @@ SMALLEST = (480, 440)
 """The smallest window that a person can make, in logical pixels."""
 ATLAS = (1024, 1024)
 """The picture that all small pictures are kept on, in pixels; it grows where that is too small."""
-TABLE_ATLAS = ((1_200_000, 2048), (0, 4096))
-"""How large it is for a table, in pixels, up to so many pixels of the window; 0: any."""
-PASSING = frozenset(
-    {
-        *("on_update", "on_fixed_update", "on_draw", "on_refresh", "on_expose", "on_move"),
-        *("on_mouse_motion", "on_mouse_enter", "on_mouse_leave"),
-    }
-)
+TABLE_ATLAS, LARGE_TABLE_ATLAS = (2048, 2048), (4096, 4096)
+"""The same for a table, in a window of at most, or of more than `LARGE` pixels."""
+LARGE = 1_200_000
+PASSING = frozenset({
+    "on_update", "on_fixed_update", "on_draw", "on_refresh", "on_expose", "on_move",
+    "on_mouse_motion", "on_mouse_enter", "on_mouse_leave",
+})  # fmt: skip
 """Events by which nobody acts."""
 
 
@@ -109,10 +108,10 @@ class GameWindow(arcade.Window):
     def make_room(self) -> None:
         """Makes the atlas as large as a table wants it, before anything moves there."""
         width, height = self.get_size()
-        edge = next(e for most, e in TABLE_ATLAS if not most or width * height <= most)
+        size = LARGE_TABLE_ATLAS if width * height > LARGE else TABLE_ATLAS
         atlas = self.ctx.default_atlas
-        if atlas.width < edge:
-            atlas.resize((edge, edge))
+        if atlas.size < size:
+            atlas.resize(size)
 
     def forget_pictures(self) -> None:
         """Begins a new atlas for all sprites made from now on.

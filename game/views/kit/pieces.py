@@ -26,7 +26,7 @@ class Pieces:
     Attributes:
         layer: where the sprites are.
         said: the notes of the texts among them.
-        only: the one piece that is drawn; empty: all.
+        only: the one piece that is drawn, for a rehearsal; empty: all.
     """
 
     layer: "arcade.SpriteList[arcade.Sprite]"

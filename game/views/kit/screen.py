@@ -336,24 +336,6 @@ class Screen(Keyed):
         ]
         return [*self.written, *self.said, *buttons]
 
-    def rehearse(self, draw: Callable[[], object], piece: str = "") -> None:
-        """Makes the pictures of what may soon be shown, without showing it.
-
-        Args:
-            draw: puts it on `info`.
-            piece: the one piece that is wanted of all that it puts there.
-        """
-        info, said, pieces = self.info, self.said, self.pieces
-        self.info, self.said = arcade.SpriteList(lazy=True), []
-        self.pieces = Pieces(self.info, self.said, only=piece)
-        try:
-            draw()
-            made = [each.texture for each in self.info]
-        finally:
-            self.info, self.said, self.pieces = info, said, pieces
-        for each in made:
-            self.app.window.ctx.default_atlas.add(each)
-
     def clear_info(self) -> None:
         """Takes away what changes during a match."""
         self.pieces.begin()
